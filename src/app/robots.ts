@@ -15,6 +15,7 @@ const NOTHING_TO_FIND = [
   '/manage',
   '/offer',
   '/family/',
+  '/es/family/',
   '/reminders',
   '/photos',
   '/unsubscribe',

@@ -122,6 +122,7 @@ const RULES: readonly Rule[] = [
   },
   { at: '/auth/', kind: 'account', methods: SENDING, bytesMax: TEXT },
   { at: '/family/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  { at: '/es/family/', kind: 'link', methods: READING, bytesMax: 0 },
   { at: '/offer/', kind: 'link', methods: SENDING, bytesMax: TEXT },
   { at: '/preview/', kind: 'panel', methods: SENDING, bytesMax: TEXT },
   { at: '/reminders/', kind: 'link', methods: SENDING, bytesMax: TEXT },

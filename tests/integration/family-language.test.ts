@@ -161,18 +161,18 @@ describe('the language of an address', () => {
     await signUp(email)
     const key = await ask(email)
     const closed = await handleLanguage(key, post({ language: 'es' }))
-    expect(closed.headers.get('location')).toBe(`/family/${key}?news=closed`)
+    expect(closed.headers.get('location')).toBe(`/es/family/${key}?news=closed`)
     expect(await lastWord(email)).toBe('en')
 
     const cookie = await open(key)
     const changed = await handleLanguage(key, post({ language: 'es' }, cookie))
     expect(changed.status).toBe(303)
-    expect(changed.headers.get('location')).toBe(`/es/family/${key}`)
+    expect(changed.headers.get('location')).toBe(`/es/family/${key}?news=language`)
     expect(await lastWord(email)).toBe('es')
     const [row] = await query<{ id: string }>`SELECT id FROM rsvps WHERE parent_email = ${email}`
     expect(await auditLines('family.language-chosen', `rsvps/${row?.id ?? ''}`)).toHaveLength(1)
     const back = await handleLanguage(key, post({ language: 'anything' }, cookie))
-    expect(back.headers.get('location')).toBe(`/family/${key}`)
+    expect(back.headers.get('location')).toBe(`/family/${key}?news=language`)
     expect(await lastWord(email)).toBe('en')
   })
 

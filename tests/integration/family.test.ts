@@ -84,7 +84,7 @@ const PEANUTS_LATER = {
 
 /** The page as its browser gets it. */
 async function toHtml(key: string, cookie = '', edit: string | null = null): Promise<string> {
-  return renderFamilyPage(key, await findFamilyPage(key, getProof(cookie)), edit)
+  return renderFamilyPage(key, await findFamilyPage(key, getProof(cookie)), { edit })
 }
 
 const getRsvps = (email: string) =>

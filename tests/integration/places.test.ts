@@ -107,7 +107,7 @@ describe('the list of events', () => {
     const { id } = await signedUp(await anEvent())
     const family = [await payload.findByID({ collection: 'rsvps', id, depth: 0, ...asUser(admin) })]
     const html = renderToStaticMarkup(
-      createElement(SignUpAgain, { action: '', family, days: [], upcoming }),
+      createElement(SignUpAgain, { action: '', family, days: [], upcoming, locale: 'en' }),
     )
     const slugs = upcoming.filter((event) => taking.includes(event.id)).map(({ slug }) => slug)
     const offered = [...html.matchAll(/name="event" value="([^"]*)"/g)].map(([, slug]) => slug)

@@ -405,6 +405,19 @@ describe('a family registered by phone', () => {
     expect(await auditLines('rsvp.signed', `rsvps/${rsvps[0]?.id ?? ''}`)).toHaveLength(1)
   })
 
+  it('signs in Spanish, if it read the page in Spanish', async () => {
+    const { family, key } = await aCaller()
+    const form = { ...signedWith(family), language: 'es' }
+    const answer = await handleFamilySignature(key, postToFamily(form))
+    expect(answer.headers.get('location')).toBe(`/es/family/${key}?news=signed`)
+    const signed = await query`
+      SELECT DISTINCT s.language, s.agreed_sentence FROM waiver_signatures s
+      JOIN rsvps r ON r.id = s.rsvp_id WHERE r.family = ${family}`
+    expect(signed).toEqual([
+      { language: 'es', agreed_sentence: 'He leído la exención de responsabilidad y la acepto' },
+    ])
+  })
+
   it('signs once', async () => {
     const { family, key } = await aCaller()
     const sign = () => handleFamilySignature(key, postToFamily(signedWith(family)))

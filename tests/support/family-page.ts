@@ -10,9 +10,12 @@ import {
   handleLinkRequest,
   handleWhoComesToday,
 } from '@/features/rsvp/family/handler'
+import { GiveUpForm } from '@/features/rsvp/family/in-english'
+import { GiveUpForm as GiveUpFormInSpanish } from '@/features/rsvp/family/in-spanish'
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { type FamilyPage, findFamilyPage } from '@/features/rsvp/family/store'
 import { FamilyView } from '@/features/rsvp/family/view'
+import type { Locale } from '@/lib/locale'
 import { getLinkKey } from '@/mail/link-keys'
 
 import { query } from './database'
@@ -101,12 +104,14 @@ export const sayToday = async (
 export const renderFamilyPage = (
   key: string,
   page: FamilyPage | null,
-  edit: string | null = null,
+  { edit = null, locale = 'en' }: { edit?: string | null; locale?: Locale } = {},
 ): string =>
   page
     ? renderToStaticMarkup(
         createElement(FamilyView, {
           linkKey: key,
+          locale,
+          Form: locale === 'en' ? GiveUpForm : GiveUpFormInSpanish,
           page,
           news: null,
           edit,

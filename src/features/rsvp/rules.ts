@@ -168,6 +168,8 @@ export type UpcomingEvent = TimedEvent &
     places: { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' } | null
     /** "Saturday, December 5" */
     day: string
+    /** Which of its texts are not in the language of the page. */
+    languages?: TextLanguages
   }
 
 /** The form's facts about its event, with other events for participants whom this one does not fit. */

@@ -169,7 +169,7 @@ function willBe(name: string | null, age: number): string {
 }
 
 /** "5 de diciembre" */
-const dayOfEvent = (day: string): string =>
+export const dayOfEvent = (day: string): string =>
   new Intl.DateTimeFormat('es-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

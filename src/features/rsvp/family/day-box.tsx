@@ -8,8 +8,9 @@ import {
   eventTimes,
   hoursInWords,
 } from '@/features/events/times'
+import { eventIn } from '@/features/events/translation/rules'
 import { now } from '@/lib/clock'
-import { listInWords } from '@/lib/list-in-words'
+import { atStart, type Locale, pathIn } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
@@ -18,13 +19,13 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { getStanding, isForSelf } from '../rules'
-import { WHILE_WAITING } from '../wording'
 import { type FamilyDay, getComing } from './days.tx'
-import { GiveUpForm } from './give-up-form'
 import { getGivingUp } from './given-up'
+import type { GiveUpForm } from './in-english'
+import { PageLanguage } from './page-language'
 import { getPickupCodes, isDayUntilStart, notComingSince } from './rules'
 import { StampedDay } from './stamped-day'
-import { cannotComeLabel, comingAfterAllLabel, goneWords, NOT_COMING_TODAY } from './wording'
+import { familyWordsIn } from './words-in'
 
 type DayBoxProps = {
   id: string
@@ -35,11 +36,27 @@ type DayBoxProps = {
   /** Whether the form to give up places was sent without a child. */
   asksWho: boolean
   positions: ReadonlyMap<string, number>
+  locale: Locale
+  /** The form in this language. */
+  Form: typeof GiveUpForm
 }
 
 /** An event that a family has signed up for, and the form to give up its places. */
-export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }: DayBoxProps) {
-  const { event, rsvps } = day
+export function DayBox({
+  id,
+  title,
+  day,
+  path,
+  isGivingUp,
+  asksWho,
+  positions,
+  locale,
+  Form,
+}: DayBoxProps) {
+  const { day: words } = familyWordsIn(locale)
+  const { rsvps } = day
+  const event = eventIn(day.event, locale)
+  const page = pathIn(locale, path)
   const times = eventTimes(event)
   const isCancelled = event.isCancelled ?? false
   const coming = isCancelled ? null : getComing(rsvps)
@@ -53,13 +70,13 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   return (
     <Box
       id={id}
-      title={isCancelled ? 'This event is canceled' : isWaiting ? 'Waiting' : title}
+      title={isCancelled ? words.canceled : isWaiting ? words.waiting : title}
       className="print:hidden"
     >
       <div className="grid gap-4 p-5">
-        <StampedDay event={event} times={times}>
+        <StampedDay event={event} times={times} locale={locale}>
           <p>
-            {dayInWords(times, now())}, {hoursInWords(times)}
+            {atStart(dayInWords(times, now(), locale))}, {hoursInWords(times, locale)}
             {place ? (
               <>
                 <br />
@@ -69,34 +86,34 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
           </p>
           {codes.map(({ code, names }) => (
             <p key={code}>
-              Pick-up code {codes.length > 1 ? `for ${listInWords(names)} ` : ''}
+              {words.pickupCode(codes.length > 1 ? names : [])}{' '}
               <b className="font-display text-h4 font-extrabold tracking-widest">{code}</b>
             </p>
           ))}
         </StampedDay>
         <div className="flex flex-wrap gap-2.5">
           {directions ? (
-            <Link className="tool-button" href={directions}>
-              <Icon shape={MapPin} /> Directions
+            <Link className="tool-button" href={directions} locale={locale}>
+              <Icon shape={MapPin} /> {words.directions}
             </Link>
           ) : null}
-          <a className="tool-button" href={`/events/${event.slug}/event.ics`}>
-            <Icon shape={CalendarPlus} /> Calendar
+          <a className="tool-button" href={pathIn(locale, `/events/${event.slug}/event.ics`)}>
+            <Icon shape={CalendarPlus} /> {words.calendar}
           </a>
           {mayGiveUp && !isGivingUp && !isOffered ? (
-            <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
-              {cannotComeLabel(getGivingUp(coming))}
+            <Link className="tool-button" href={`${page}?cancel=${event.id}#give-up`}>
+              {words.cannotCome(getGivingUp(coming))}
             </Link>
           ) : null}
         </div>
         {mayGiveUp && isGivingUp ? (
-          <GiveUpForm
+          <Form
             action={`${path}/cancel`}
-            day={dayInWords(times, now())}
+            day={dayInWords(times, now(), locale)}
             coming={getGivingUp(coming)}
             eventId={event.id}
             asksWho={asksWho}
-            keepHref={path}
+            keepHref={page}
           />
         ) : null}
         <ul>
@@ -108,6 +125,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
               isCancelled={isCancelled}
               times={times}
               path={path}
+              locale={locale}
             />
           ))}
         </ul>
@@ -122,46 +140,51 @@ type ChildRowProps = {
   isCancelled: boolean
   times: EventTimes
   path: string
+  locale: Locale
 }
 
-function ChildRow({ rsvp, position, isCancelled, times, path }: ChildRowProps) {
+function ChildRow({ rsvp, position, isCancelled, times, path, locale }: ChildRowProps) {
+  const { day: words } = familyWordsIn(locale)
   const standing = isCancelled ? null : getStanding(rsvp, now())
   const isWaiting = standing === 'waitlisted'
   const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
       <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
-      {standing === 'confirmed' && <WhetherComing rsvp={rsvp} times={times} path={path} />}
+      {standing === 'confirmed' && (
+        <WhetherComing rsvp={rsvp} times={times} path={path} locale={locale} />
+      )}
       {isWaiting && (
-        <Badge tone="sun">
-          {isOffered
-            ? 'A spot is offered'
-            : position === undefined
-              ? 'Waitlist'
-              : `Waitlist, number ${String(position)}`}
-        </Badge>
+        <Badge tone="sun">{isOffered ? words.isOffered : words.waitlist(position)}</Badge>
       )}
       {(standing === 'held' || standing === 'cancelled') && (
-        <Badge tone="ice">{goneWords(rsvp.status)}</Badge>
+        <Badge tone="ice">{words.gone(rsvp.status)}</Badge>
       )}
       {isWaiting && !isOffered && (
-        <small className="w-full text-sm text-soft">{WHILE_WAITING}</small>
+        <small className="w-full text-sm text-soft">{words.whileWaiting}</small>
       )}
     </li>
   )
 }
 
 /** A child with a spot, and on the day of the event the button that says whether it comes. */
-function WhetherComing({ rsvp, times, path }: Pick<ChildRowProps, 'rsvp' | 'times' | 'path'>) {
+function WhetherComing({
+  rsvp,
+  times,
+  path,
+  locale,
+}: Pick<ChildRowProps, 'rsvp' | 'times' | 'path' | 'locale'>) {
+  const { day: words } = familyWordsIn(locale)
+  const isSelf = isForSelf(rsvp)
   const since = notComingSince(rsvp, times)
   return (
     <>
       {since === null ? (
         <Badge tone="ok" icon={Check}>
-          Spot kept
+          {words.kept}
         </Badge>
       ) : (
-        <Badge tone="ice">Not coming, {clockIn(since, times.zone)}</Badge>
+        <Badge tone="ice">{words.notComingSince(clockIn(since, times.zone, locale))}</Badge>
       )}
       {isDayUntilStart(times, now()) ? (
         <form
@@ -169,9 +192,10 @@ function WhetherComing({ rsvp, times, path }: Pick<ChildRowProps, 'rsvp' | 'time
           method="post"
           action={`${path}/${since === null ? 'not-coming' : 'coming'}`}
         >
+          <PageLanguage locale={locale} />
           <input type="hidden" name="who" value={rsvp.reference} />
           <Button type="submit" look="line" isSquare isSmall>
-            {since === null ? NOT_COMING_TODAY : comingAfterAllLabel(isForSelf(rsvp))}
+            {since === null ? words.notComingToday(isSelf) : words.comingAfterAll(isSelf)}
             <span className="sr-only">: {rsvp.participantFirstName}</span>
           </Button>
         </form>

@@ -3,6 +3,7 @@ import { plural } from '@/lib/plural'
 import { childrenInEmail } from '../email'
 import type { Words } from './email-words'
 import type { GivingUp } from './wording'
+import { atClock as at } from './wording.es'
 
 /** The names of those who have a place and of those who wait; `null` for the reader, whom the text calls “usted”. */
 function split(children: readonly GivingUp[]) {
@@ -32,9 +33,6 @@ const clause = (
   group === undefined || group.count === 0
     ? []
     : [group.count === 1 ? one(group.names) : several(group.names)]
-
-/** “las 9:22 p. m.”, “la 1:05 p. m.” */
-const at = (clock: string): string => `${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`
 
 export const words: Words = {
   link: {

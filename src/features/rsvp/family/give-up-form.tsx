@@ -3,13 +3,18 @@
 
 import { useEffect, useRef, useState } from 'react'
 
+import type { Locale } from '@/lib/locale'
 import { Button } from '@/ui/button'
 import { FieldGroup, OptionLabel } from '@/ui/field'
 import { Link } from '@/ui/link'
 
-import { giveUpLabel, type GivingUp, keepLabel } from './wording'
+import type { GiveUpWords } from './give-up-words'
+import { PageLanguage } from './page-language'
+import type { GivingUp } from './wording'
 
 type Props = {
+  words: GiveUpWords
+  locale: Locale
   action: string
   /** "Saturday, December 5" */
   day: string
@@ -24,7 +29,16 @@ type Props = {
 }
 
 /** The second step of giving up a place: choosing the children and confirming. */
-export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: Props) {
+export function GiveUpForm({
+  words,
+  locale,
+  action,
+  day,
+  coming,
+  eventId,
+  asksWho,
+  keepHref,
+}: Props) {
   const [only, ...others] = coming
   const isOne = only !== undefined && others.length === 0
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -47,23 +61,19 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
       onChange={readTicked}
     >
       <h3 className="text-h4 leading-snug" id="give-up-title">
-        {isOne
-          ? `${only.isSelf ? 'You are' : `${only.name} is`} not coming on ${day}?`
-          : `Who is not coming on ${day}?`}
+        {words.title(day, isOne ? only : null)}
       </h3>
-      <p>
-        {isWaiting
-          ? 'You can undo this for ten minutes. After that it takes a new RSVP to come.'
-          : 'You can undo this for ten minutes. After that the spot is free for the next family. Nothing else changes.'}
-      </p>
+      <p>{isWaiting ? words.ifWaiting : words.ifPlaced}</p>
+      <PageLanguage locale={locale} />
       <input type="hidden" name="event" value={eventId} />
       {isOne ? (
         <input type="hidden" name="who" value={only.reference} />
       ) : (
         <FieldGroup
           id="who"
-          label="Not coming"
-          error={asksWho ? 'Please check who is not coming.' : undefined}
+          label={words.notComing}
+          locale={locale}
+          error={asksWho ? words.askWho : undefined}
         >
           <div className="grid gap-2.5">
             {coming.map(({ reference, name }, index) => (
@@ -81,10 +91,10 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
       )}
       <p className="button-row">
         <Button type="submit" isSquare>
-          {giveUpLabel(coming, chosen)}
+          {words.giveUp(coming, chosen)}
         </Button>
         <Link className="tool-button min-h-12" href={keepHref}>
-          {keepLabel(coming)}
+          {words.keep(coming)}
         </Link>
       </p>
     </form>

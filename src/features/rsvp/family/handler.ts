@@ -3,11 +3,12 @@ import { cookies } from 'next/headers'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import { parseBody } from '@/forms/server/body'
+import { localeOfReferer } from '@/forms/server/language'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
-import { pathIn, toLocale } from '@/lib/locale'
+import { type Locale, pathIn, toLocale } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -18,8 +19,8 @@ import { consume } from '@/platform/rate-limit'
 
 import type { RsvpAnswerRefusal } from '../rules'
 import type { Step } from '../steps'
-import { describe } from '../wording'
 import { findFamilyLink, requestFamilyLink, tryBirthDate } from './links'
+import type { FamilyNews } from './news'
 import { birthDateIn, parseEmail } from './schema'
 import {
   answerFamilyOffer,
@@ -34,31 +35,9 @@ import {
   sayWhoComesToday,
   signFamily,
 } from './store'
+import { familyWordsIn } from './words-in'
 
 const BODY_LIMITS = { bytesMax: 32 * 1024, files: [], fileBytesMax: 0 }
-
-export type FamilyNews =
-  | 'changed'
-  | 'health'
-  | 'signed'
-  | 'same'
-  | 'given-up'
-  | 'already'
-  | 'nobody'
-  | 'put-back'
-  | 'too-late'
-  | 'event-cancelled'
-  | 'not-coming'
-  | 'coming'
-  | 'not-today'
-  | 'taken'
-  | 'passed'
-  | 'offer-over'
-  | 'wrong'
-  | 'used-up'
-  | 'no-date'
-  | 'closed'
-  | 'busy'
 
 const COOKIE = cookieName('family')
 
@@ -76,12 +55,13 @@ const rejectWith = async (
   form: string,
   fields: RawAnswers,
   refusals: FieldRefusals<RsvpAnswerRefusal>,
+  locale: Locale,
 ): Promise<string> =>
   stashRejectedForm(form, {
     values: Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, textsIn(value)]),
     ),
-    fields: describeAll(refusals, describe),
+    fields: describeAll(refusals, familyWordsIn(locale).describe),
     message: null,
   })
 
@@ -94,43 +74,64 @@ const textsIn = (value: unknown): string[] | string => {
 const chosenIn = ({ who }: RawAnswers): string[] =>
   [who].flat().filter((reference) => typeof reference === 'string')
 
-/** Responds to a request for a link. Every address gets the same response. */
-export async function handleLinkRequest(request: Request): Promise<Response> {
-  for (const limit of LIMITS.familyLink.perAddress) {
-    if ((await consume(limit, clientAddress(request.headers))) !== null)
-      return seeOther('/family?news=busy')
-  }
+/** A family page, and the language in which it was read. */
+type Page = { key: string; locale: Locale }
+
+async function getFields(request: Request): Promise<RawAnswers> {
   const parsed = await parseBody(request, BODY_LIMITS)
-  const fields = parsed.ok ? parsed.value.fields : {}
-  const email = parseEmail(fields)
-  if (!email.ok) {
-    const cookie = await rejectWith('family-link', fields, email.refusal)
-    return seeOther('/family#error-summary', { 'Set-Cookie': cookie })
-  }
-  return sendLinkTo(email.value)
+  return parsed.ok ? parsed.value.fields : {}
 }
 
-async function sendLinkTo(email: string): Promise<Response> {
+/** The language of the page that a form was sent from. The form says it, because these pages send no path as referrer. */
+const languageOfPage = ({ language }: RawAnswers, { headers }: Request): Locale =>
+  language === undefined ? localeOfReferer(headers) : toLocale(language)
+
+/** A form of a family page. */
+async function receive(key: string, request: Request): Promise<{ page: Page; fields: RawAnswers }> {
+  const fields = await getFields(request)
+  return { page: { key, locale: languageOfPage(fields, request) }, fields }
+}
+
+/** Responds to a request for a link. Every address gets the same response. */
+export async function handleLinkRequest(request: Request): Promise<Response> {
+  const fields = await getFields(request)
+  const locale = languageOfPage(fields, request)
+  const page = pathIn(locale, '/family')
+  for (const limit of LIMITS.familyLink.perAddress) {
+    if ((await consume(limit, clientAddress(request.headers))) !== null)
+      return seeOther(`${page}?news=busy`)
+  }
+  const email = parseEmail(fields)
+  if (!email.ok) {
+    const cookie = await rejectWith('family-link', fields, email.refusal, locale)
+    return seeOther(`${page}#error-summary`, { 'Set-Cookie': cookie })
+  }
+  return sendLinkTo(email.value, locale)
+}
+
+async function sendLinkTo(email: string, locale: Locale): Promise<Response> {
+  const sent = `${pathIn(locale, '/family')}?news=sent`
   for (const limit of LIMITS.familyLink.perEmail) {
     // A link is already on its way. The response is the same as for the first request.
-    if ((await consume(limit, email)) !== null) return seeOther('/family?news=sent', PRIVATE)
+    if ((await consume(limit, email)) !== null) return seeOther(sent, PRIVATE)
   }
   await requestFamilyLink(email)
-  return seeOther('/family?news=sent', PRIVATE)
+  return seeOther(sent, PRIVATE)
 }
 
 /** Sends a fresh link to the address of this one; the reader of the link need not know the address. */
 export async function handleFreshLink(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
+  const { page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
-  return link ? sendLinkTo(link.email) : seeOther(getPage(key), PRIVATE)
+  return link ? sendLinkTo(link.email, page.locale) : seeOther(getPage(page), PRIVATE)
 }
 
-const getPage = (key: string) => `/family/${encodeURIComponent(key)}`
+const getPage = ({ key, locale }: Page) => pathIn(locale, `/family/${encodeURIComponent(key)}`)
 
 // Redirects to the page, which shows the result, so that a reload does not repeat the request.
-const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
-  seeOther(`${getPage(key)}?news=${news}`, {
+const backTo = (page: Page, news: FamilyNews, cookie: string | null = null) =>
+  seeOther(`${getPage(page)}?news=${news}`, {
     ...PRIVATE,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
   })
@@ -138,24 +139,20 @@ const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
 const isTooOften = async (request: Request) =>
   (await consume(LIMITS.familyPage.perAddress, clientAddress(request.headers))) !== null
 
-async function getFields(request: Request): Promise<RawAnswers> {
-  const parsed = await parseBody(request, BODY_LIMITS)
-  return parsed.ok ? parsed.value.fields : {}
-}
-
 /** Opens the family group of the children with this birth date for one hour. */
 export async function handleBirthDate(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
-  if (!link) return seeOther(getPage(key), PRIVATE)
+  if (!link) return seeOther(getPage(page), PRIVATE)
   const { asked, email } = link
-  if (!asked) return backTo(key, 'closed')
-  const birthDate = birthDateIn(await getFields(request))
-  if (birthDate === null) return backTo(key, 'no-date')
+  if (!asked) return backTo(page, 'closed')
+  const birthDate = birthDateIn(fields)
+  if (birthDate === null) return backTo(page, 'no-date')
   const tried = await tryBirthDate({ email, asked }, birthDate, proofsIn(request))
-  if (tried.is !== 'right') return backTo(key, tried.is)
+  if (tried.is !== 'right') return backTo(page, tried.is)
   const maxAgeSeconds = Math.ceil((asked.opensAllUntil.getTime() - now().getTime()) / 1000)
-  return seeOther(getPage(key), {
+  return seeOther(getPage(page), {
     ...PRIVATE,
     'Set-Cookie': serializeCookie(COOKIE, tried.proofs, { maxAgeSeconds }),
   })
@@ -165,100 +162,106 @@ const proofsIn = (request: Request) => parseCookie(request.headers, COOKIE)
 
 /** Changes people and phones for all upcoming events. */
 export async function handleFamilyChange(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await getFields(request)
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const result = await changeFamily(key, proofsIn(request), fields)
-  return respond(request, key, result, fields, { news: 'changed', edit: 'people' })
+  return respond(request, page, result, fields, { news: 'changed', edit: 'people' })
 }
 
 /** Changes the health answers of one child. */
 export async function handleHealthChange(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await getFields(request)
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const child = typeof fields.child === 'string' ? fields.child : ''
   const result = await changeHealth(key, proofsIn(request), child, fields)
-  return respond(request, key, result, fields, { news: 'health', edit: child })
+  return respond(request, page, result, fields, { news: 'health', edit: child })
 }
 
 /** Chooses the language of the emails to the family. The page comes back in it. */
 export async function handleLanguage(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const language = toLocale((await getFields(request)).language)
-  const result = await chooseFamilyLanguage(key, proofsIn(request), language)
-  return result.ok ? seeOther(pathIn(language, getPage(key)), PRIVATE) : refuse(key, result.refusal)
+  const { page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
+  const result = await chooseFamilyLanguage(key, proofsIn(request), page.locale)
+  return result.ok ? backTo(page, 'language') : refuse(page, result.refusal)
 }
 
 async function respond(
   request: Request,
-  key: string,
+  page: Page,
   result: Result<'changed' | 'same', FamilyChangeRefusal>,
   fields: RawAnswers,
   { news, edit }: { news: FamilyNews; edit: string },
 ): Promise<Response> {
   if (result.ok) {
-    return backTo(key, result.value === 'changed' ? news : 'same', await clearRejectedForm(request))
+    return backTo(
+      page,
+      result.value === 'changed' ? news : 'same',
+      await clearRejectedForm(request),
+    )
   }
-  if (result.refusal.code !== 'invalid') return refuse(key, result.refusal)
-  const typed = { ...fields, edit, ...getScope(key) }
-  const cookie = await rejectWith('family', typed, result.refusal.fields)
-  const page = `${getPage(key)}?edit=${encodeURIComponent(edit)}#error-summary`
-  return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
+  if (result.refusal.code !== 'invalid') return refuse(page, result.refusal)
+  const typed = { ...fields, edit, ...getScope(page.key) }
+  const cookie = await rejectWith('family', typed, result.refusal.fields, page.locale)
+  const shown = `${getPage(page)}?edit=${encodeURIComponent(edit)}#error-summary`
+  return seeOther(shown, { ...PRIVATE, 'Set-Cookie': cookie })
 }
 
-function refuse(key: string, { code }: FamilyRefusal): Response {
+function refuse(page: Page, { code }: FamilyRefusal): Response {
   switch (code) {
     case 'link-expired':
-      return seeOther(getPage(key), PRIVATE)
+      return seeOther(getPage(page), PRIVATE)
     case 'not-open':
-      return backTo(key, 'closed')
+      return backTo(page, 'closed')
     case 'nothing-ahead':
-      return backTo(key, 'already')
+      return backTo(page, 'already')
   }
 }
 
 /** Signs the waiver for participants whom staff have signed up. */
 export async function handleFamilySignature(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await getFields(request)
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const result = await signFamily(key, proofsIn(request), fields, {
+    locale: page.locale,
     address: clientAddress(request.headers),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
   })
   const family = typeof fields['family'] === 'string' ? fields['family'] : ''
   const changed = result.ok ? ok('changed' as const) : result
-  return respond(request, key, changed, fields, { news: 'signed', edit: `sign-${family}` })
+  return respond(request, page, changed, fields, { news: 'signed', edit: `sign-${family}` })
 }
 
 /** Gives up the places of the checked children. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await getFields(request)
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const chosen = chosenIn(fields)
   if (chosen.length === 0) {
     const event = typeof fields.event === 'string' && isUuid(fields.event) ? fields.event : ''
-    return seeOther(`${getPage(key)}?news=nobody&cancel=${event}#give-up`, PRIVATE)
+    return seeOther(`${getPage(page)}?news=nobody&cancel=${event}#give-up`, PRIVATE)
   }
   const result = await giveUpFamilyPlaces(key, proofsIn(request), chosen)
-  return result.ok ? backTo(key, 'given-up') : refuse(key, result.refusal)
+  return result.ok ? backTo(page, 'given-up') : refuse(page, result.refusal)
 }
 
 /** Puts back children whose places were just given up. */
 export async function handleFamilyPutBack(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const chosen = chosenIn(await getFields(request))
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
+  const chosen = chosenIn(fields)
   const result = await putBackFamilyPlaces(key, proofsIn(request), chosen)
-  if (result.ok) return backTo(key, 'put-back')
+  if (result.ok) return backTo(page, 'put-back')
   switch (result.refusal.code) {
     case 'link-expired':
-      return seeOther(getPage(key), PRIVATE)
+      return seeOther(getPage(page), PRIVATE)
     case 'too-late':
     case 'event-cancelled':
-      return backTo(key, result.refusal.code)
+      return backTo(page, result.refusal.code)
     case 'not-open':
-      return backTo(key, 'closed')
+      return backTo(page, 'closed')
     case 'not-given-up':
     case 'nothing-ahead':
-      return backTo(key, 'same')
+      return backTo(page, 'same')
   }
 }
 
@@ -268,13 +271,14 @@ export async function handleWhoComesToday(
   say: 'not-coming' | 'coming',
   request: Request,
 ): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const chosen = chosenIn(await getFields(request))
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
+  const chosen = chosenIn(fields)
   const result = await sayWhoComesToday(key, proofsIn(request), chosen, say === 'coming')
-  if (result.ok) return backTo(key, say)
+  if (result.ok) return backTo(page, say)
   return result.refusal.code === 'nothing-ahead'
-    ? backTo(key, 'not-today')
-    : refuse(key, result.refusal)
+    ? backTo(page, 'not-today')
+    : refuse(page, result.refusal)
 }
 
 /** Answers an offer. */
@@ -283,17 +287,18 @@ export async function handleFamilyAnswer(
   answer: 'take' | 'pass',
   request: Request,
 ): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const [reference = ''] = chosenIn(await getFields(request))
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
+  const [reference = ''] = chosenIn(fields)
   const result = await answerFamilyOffer(key, proofsIn(request), reference, answer)
-  if (result.ok) return backTo(key, answer === 'take' ? 'taken' : 'passed')
+  if (result.ok) return backTo(page, answer === 'take' ? 'taken' : 'passed')
   switch (result.refusal.code) {
     case 'link-expired':
     case 'not-open':
-      return refuse(key, result.refusal)
+      return refuse(page, result.refusal)
     case 'nothing-ahead':
     case 'offer-over':
-      return backTo(key, 'offer-over')
+      return backTo(page, 'offer-over')
   }
 }
 
@@ -302,17 +307,17 @@ export async function handleFamilyAnswer(
  * values wait in the database for this browser, so that they appear in no URL.
  */
 export async function handleSignUpAgain(key: string, request: Request): Promise<Response> {
-  if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await getFields(request)
+  const { fields, page } = await receive(key, request)
+  if (await isTooOften(request)) return backTo(page, 'busy')
   const begun = await beginRsvp(key, proofsIn(request), {
     slug: typeof fields.event === 'string' ? fields.event : '',
     references: chosenIn(fields),
   })
   if (begun.ok) {
-    const { page, values } = begun.value
-    const form = { values, fields: {}, message: null, step: 'answers' satisfies Step }
-    const cookie = await stashRejectedForm('rsvp', form)
-    return seeOther(`${page}#form-step`, { ...PRIVATE, 'Set-Cookie': cookie })
+    const { page: form, values } = begun.value
+    const answers = { values, fields: {}, message: null, step: 'answers' satisfies Step }
+    const cookie = await stashRejectedForm('rsvp', answers)
+    return seeOther(`${pathIn(page.locale, form)}#form-step`, { ...PRIVATE, 'Set-Cookie': cookie })
   }
-  return refuse(key, begun.refusal)
+  return refuse(page, begun.refusal)
 }

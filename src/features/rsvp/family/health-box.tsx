@@ -1,18 +1,21 @@
+import { pathIn } from '@/lib/locale'
 import { Box } from '@/ui/box'
 
 import { ChangeLink, type EditProps } from './change-link'
 import { HealthForm } from './health-form'
 import { healthInWords, ROW, WHAT } from './rows'
 import { newestPerChild } from './rules'
+import { familyWordsIn } from './words-in'
 
 /** The answers about each child's health, which the family can change until the event starts. */
-export function HealthBox({ coming, path, edit, rejected }: EditProps) {
+export function HealthBox({ coming, path, edit, rejected, locale }: EditProps) {
+  const { health: texts } = familyWordsIn(locale)
   return (
-    <Box id="health" title="Health" className="print:hidden">
+    <Box id="health" title={texts.title} className="print:hidden">
       <dl>
         {newestPerChild(coming).map((child) => {
           const name = child.participantFirstName
-          const words = healthInWords(child)
+          const words = healthInWords(child, locale)
           if (edit === child.reference) {
             return (
               <div key={child.id} id="edit">
@@ -21,8 +24,9 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
                   <HealthForm
                     action={`${path}/health`}
                     rsvp={child}
-                    keepHref={`${path}#health`}
+                    keepHref={`${pathIn(locale, path)}#health`}
                     rejected={rejected}
+                    locale={locale}
                   />
                 </dd>
               </div>
@@ -37,17 +41,16 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
               <dd className={`${WHAT} text-ui font-bold whitespace-pre-line`}>{words.text}</dd>
               <dd>
                 <ChangeLink
-                  href={`${path}?edit=${child.reference}#edit`}
-                  what={`${name}’s health answers`}
+                  href={`${pathIn(locale, path)}?edit=${child.reference}#edit`}
+                  what={texts.what(name)}
+                  locale={locale}
                 />
               </dd>
             </div>
           )
         })}
       </dl>
-      <p className="px-5 pt-2 pb-4 text-sm text-soft">
-        You can change this until the event starts. Our staff are told of a change at once.
-      </p>
+      <p className="px-5 pt-2 pb-4 text-sm text-soft">{texts.until}</p>
     </Box>
   )
 }

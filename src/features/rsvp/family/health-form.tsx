@@ -1,30 +1,46 @@
-import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
+import type { Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 import { Link } from '@/ui/link'
 
-import { getHealth, HEALTH, HEALTH_QUESTIONS as ask } from './schema'
+import { PageLanguage } from './page-language'
+import { getHealth, HEALTH, HEALTH_QUESTIONS } from './schema'
+import { familyWordsIn } from './words-in'
 
-type Props = { action: string; rsvp: Rsvp; keepHref: string; rejected: RejectedForm | null }
+type Props = {
+  action: string
+  rsvp: Rsvp
+  keepHref: string
+  rejected: RejectedForm | null
+  locale: Locale
+}
 
 /** The form for the health answers of one child at all upcoming events. */
-export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
+export function HealthForm({ action, rsvp, keepHref, rejected, locale }: Props) {
+  const { ask: questions, checkFields, health: words } = familyWordsIn(locale)
+  const ask = questions.health
   const stored = getHealth(rsvp)
   const isTicked = (name: 'noAllergies' | 'carriesMedicine') =>
     rejected ? rejected.values[name] !== undefined : stored[name]
   const paragraph = (name: 'allergies' | 'medicine' | 'specialNeeds', label = ask[name].label) => {
     const typed = rejected?.values[name]
     return (
-      <Field id={name} label={label} hint={ask[name].hint} error={rejected?.fields[name]?.text}>
+      <Field
+        id={name}
+        label={label}
+        hint={ask[name].hint}
+        error={rejected?.fields[name]?.text}
+        locale={locale}
+      >
         {(control) => (
           <textarea
             {...control}
             name={name}
             rows={3}
-            maxLength={ask[name].maxLength}
+            maxLength={HEALTH_QUESTIONS[name].maxLength}
             defaultValue={typeof typed === 'string' ? typed : stored[name]}
           />
         )}
@@ -36,7 +52,7 @@ export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
       {rejected && (
         <ErrorSummary
           id="error-summary"
-          title={CHECK_FIELDS}
+          title={checkFields}
           groups={[
             {
               title: null,
@@ -48,6 +64,7 @@ export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
           ]}
         />
       )}
+      <PageLanguage locale={locale} />
       <input type="hidden" name="child" value={rsvp.reference} />
       <CheckboxField id="noAllergies" label={ask.noAllergies.label}>
         {(control) => (
@@ -75,10 +92,10 @@ export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
       {paragraph('specialNeeds')}
       <p className="button-row">
         <Button type="submit" isSquare>
-          Save {rsvp.participantFirstName}’s answers
+          {words.save(rsvp.participantFirstName)}
         </Button>
         <Link className="tool-button min-h-12" href={keepHref}>
-          Keep them as they are
+          {words.keep}
         </Link>
       </p>
     </form>

@@ -1,45 +1,45 @@
 import { formatPhone } from '@/forms/core/questions'
+import type { Locale } from '@/lib/locale'
 import type { Registration } from '@/payload-types'
-import { SUBMISSIONS } from '@/submissions'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
 
 import { healthInWords, Rows } from './rows'
 import { StaffHelp } from './staff-help'
+import { familyWordsIn } from './words-in'
 
-type RegistrationProps = { registration: Registration; phone: string | null; email: string | null }
+type RegistrationProps = {
+  registration: Registration
+  phone: string | null
+  email: string | null
+  locale: Locale
+}
 
 /** A family's registration for the programs. Only staff can change it. */
-export function RegistrationBox({ registration, phone, email }: RegistrationProps) {
+export function RegistrationBox({ registration, phone, email, locale }: RegistrationProps) {
+  const words = familyWordsIn(locale).registration
   const { reference, firstName, status, parentName, photoConsent } = registration
   const rows = [
-    { label: 'Health', text: healthInWords(registration).text },
-    ...(parentName ? [{ label: 'Parent', text: parentName }] : []),
-    { label: 'Phone', text: formatPhone(registration.phone) },
+    { label: words.health, text: healthInWords(registration, locale).text },
+    ...(parentName ? [{ label: words.parent, text: parentName }] : []),
+    { label: words.phone, text: formatPhone(registration.phone) },
     {
-      label: 'Emergency',
+      label: words.emergency,
       text: `${registration.emergencyName}, ${formatPhone(registration.emergencyPhone)}`,
     },
-    { label: 'Photos', text: photoConsent === true ? 'Yes' : 'No' },
+    { label: words.photos, text: photoConsent === true ? words.yes : words.no },
   ]
   return (
     <Box
       id={`registration-${reference}`}
-      title={`Registration of ${firstName}`}
-      aside={
-        <Badge tone={status === 'confirmed' ? 'ok' : 'ice'}>{registrationStatus(status)}</Badge>
-      }
+      title={words.title(firstName)}
+      aside={<Badge tone={status === 'confirmed' ? 'ok' : 'ice'}>{words.status(status)}</Badge>}
       className="print:hidden"
     >
       <Rows rows={rows} />
       <p className="px-5 pt-2 pb-4 text-sm text-soft">
-        Has something changed? <StaffHelp phone={phone} email={email} />
+        {words.changed} <StaffHelp phone={phone} email={email} locale={locale} />
       </p>
     </Box>
   )
 }
-
-const registrationStatus = (status: string): string =>
-  status === 'new'
-    ? 'Received'
-    : (SUBMISSIONS.registrations.statuses.find(({ value }) => value === status)?.label ?? status)

@@ -1,6 +1,8 @@
+import type { Locale } from '@/lib/locale'
 import type { Registration, Rsvp } from '@/payload-types'
 
 import { getHealth } from './schema'
+import { familyWordsIn } from './words-in'
 
 export const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 px-5 py-3 sm:grid-cols-[--spacing(36)_minmax(0,1fr)_auto] not-last:border-b not-last:border-b-rule'
@@ -33,13 +35,17 @@ export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[
 )
 
 /** The answers about health, in words. */
-export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
+export function healthInWords(
+  record: Rsvp | Registration,
+  locale: Locale,
+): { text: string; isPresent: boolean } {
+  const { health: words } = familyWordsIn(locale)
   const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = getHealth(record)
   const answers = [
     allergies,
-    carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
+    carriesMedicine || medicine !== '' ? words.medicine(medicine) : '',
     specialNeeds,
   ].filter((part) => part !== '')
   if (answers.length > 0) return { text: answers.join('\n'), isPresent: true }
-  return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
+  return { text: noAllergies ? words.noAllergies : words.notAnswered, isPresent: false }
 }

@@ -1,31 +1,44 @@
+import { eventIn } from '@/features/events/translation/rules'
 import type { WaiverText } from '@/features/waiver/rules'
-import { WaiverPanel } from '@/features/waiver/waiver-panel'
-import { CHECK_FIELDS } from '@/forms/core/wording'
+import { WaiverOnlyInEnglish, WaiverPanel } from '@/features/waiver/waiver-panel'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
-import { listInWords } from '@/lib/list-in-words'
+import type { Locale } from '@/lib/locale'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 
-import { getSentence, onceQuestions as ask } from '../questions'
+import { getSentence, onceQuestions } from '../questions'
 import { isForSelf } from '../rules'
+import { rsvpWordsIn } from '../words-in'
+import { PageLanguage } from './page-language'
 import { signerOfRsvp, type Unsigned } from './signing.tx'
+import { familyWordsIn } from './words-in'
 
 type Props = {
   action: string
   unsigned: Unsigned
   waiver: WaiverText | null
   rejected: RejectedForm | null
+  locale: Locale
+  /** The address of this page in English. */
+  englishPage: string
 }
 
 /** The waiver, to sign for all participants whom staff have signed up by phone. */
-export function SignForm({ action, unsigned, waiver, rejected }: Props) {
-  const { family, event, rsvps } = unsigned
+export function SignForm({ action, unsigned, waiver, rejected, locale, englishPage }: Props) {
+  const words = familyWordsIn(locale)
+  const { waiver: waiverWords } = rsvpWordsIn(locale)
+  const ask = words.ask.once
+  const { family, rsvps } = unsigned
+  const event = eventIn(unsigned.event, locale)
   const [first] = rsvps
   const audience = isForSelf(first) ? 'self' : 'guardian'
   const names = rsvps.map(({ participantFirstName }) => participantFirstName)
   if (!waiver) return null
+  // A signature agrees to the sentences of the text that it signs.
+  const sentences = familyWordsIn(waiver.language).questions
+  const lang = waiver.language === locale ? undefined : waiver.language
   const id = (name: string) => `${name}-${family}`
   const typed = (name: string) => {
     const value = rejected?.values[name]
@@ -34,12 +47,12 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
   const error = (name: string) => rejected?.fields[name]?.text
   const isConfirming = error('signature') !== undefined && typed('signature') !== ''
   const signature = (name: 'signature' | 'transportationSignature') => (
-    <Field id={id(name)} label={ask[name].label} error={error(name)}>
+    <Field id={id(name)} label={ask[name].label} error={error(name)} locale={locale}>
       {(control) => (
         <input
           {...control}
           name={name}
-          maxLength={ask[name].maxLength}
+          maxLength={onceQuestions[name].maxLength}
           autoComplete="off"
           defaultValue={typed(name)}
         />
@@ -47,21 +60,25 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
     </Field>
   )
   return (
-    <Box id={id('sign')} title={`Please sign for ${event.title}`} className="print:hidden">
+    <Box id={id('sign')} title={words.sign.title(event.title)} className="print:hidden">
       <form className="grid gap-5 p-5" method="post" action={action} noValidate>
-        {rejected && <Summary rejected={rejected} id={id} />}
+        <PageLanguage locale={locale} />
+        {rejected && <Summary rejected={rejected} id={id} locale={locale} />}
         <p>
-          We have signed {audience === 'self' ? 'you' : listInWords(names)} up for you. One thing is
-          missing: the signature of <b>{signerOfRsvp(first)}</b>.
+          {words.sign.missing(audience === 'self' ? null : names)} <b>{signerOfRsvp(first)}</b>.
         </p>
+        {lang !== undefined && (
+          <WaiverOnlyInEnglish englishForm={englishPage} words={waiverWords} />
+        )}
         <input type="hidden" name="family" value={family} />
         <input type="hidden" name="waiverVersion" value={waiver.version} />
         <Photos
           unsigned={unsigned}
+          language={waiver.language}
           ticked={rejected ? [rejected.values['photos'] ?? []].flat() : []}
         />
         <div className="opens">
-          <OptionLabel label={getSentence('transportationConsent', audience)}>
+          <OptionLabel label={getSentence('transportationConsent', audience, sentences)}>
             <input
               type="checkbox"
               name="transportationConsent"
@@ -71,10 +88,10 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
           </OptionLabel>
           <div className="reveal">{signature('transportationSignature')}</div>
         </div>
-        <WaiverPanel waiver={{ text: waiver, isNew: false }} />
+        <WaiverPanel waiver={{ text: waiver, isNew: false }} locale={locale} words={waiverWords} />
         <CheckboxField
           id={id('acceptedWaiver')}
-          label={getSentence('acceptedWaiver', audience)}
+          label={getSentence('acceptedWaiver', audience, sentences)}
           error={error('acceptedWaiver')}
         >
           {(control) => (
@@ -94,7 +111,7 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
         )}
         <p className="button-row">
           <Button type="submit" isSquare>
-            Sign
+            {words.sign.submit}
           </Button>
         </p>
       </form>
@@ -102,18 +119,28 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
   )
 }
 
+type SummaryProps = { rejected: RejectedForm; id: (name: string) => string; locale: Locale }
+
 /** The missing answers, each with a link to its field. */
-const Summary = ({ rejected, id }: { rejected: RejectedForm; id: (name: string) => string }) => (
+const Summary = ({ rejected, id, locale }: SummaryProps) => (
   <ErrorSummary
     id="error-summary"
-    title={CHECK_FIELDS}
+    title={familyWordsIn(locale).checkFields}
     groups={[
       {
         title: null,
         entries: (['transportationSignature', 'acceptedWaiver', 'signature'] as const).flatMap(
           (name) => {
             const text = rejected.fields[name]?.text
-            return text ? [{ target: id(name), label: `${ask[name].label}:`, text }] : []
+            return text
+              ? [
+                  {
+                    target: id(name),
+                    label: `${familyWordsIn(locale).ask.once[name].label}:`,
+                    text,
+                  },
+                ]
+              : []
           },
         ),
       },
@@ -124,13 +151,16 @@ const Summary = ({ rejected, id }: { rejected: RejectedForm; id: (name: string) 
 /** Asks whose photos may be used. */
 const Photos = ({
   unsigned: { rsvps },
+  language,
   ticked,
 }: {
   unsigned: Unsigned
+  /** Of the text to sign. */
+  language: Locale
   ticked: readonly string[]
 }) => {
   const audience = isForSelf(rsvps[0]) ? 'self' : 'guardian'
-  const words = getSentence('photoConsent', audience)
+  const words = getSentence('photoConsent', audience, familyWordsIn(language).questions)
   return rsvps.map(({ reference, participantFirstName }) => (
     <OptionLabel
       key={reference}

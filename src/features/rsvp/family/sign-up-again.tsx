@@ -1,14 +1,16 @@
 import { eventTimes, localDay } from '@/features/events/times'
 import { now, today } from '@/lib/clock'
-import { listInWords } from '@/lib/list-in-words'
+import type { Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
 
 import { getStanding, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days.tx'
+import { PageLanguage } from './page-language'
 import { daysToOffer, getEligibleChildren, isSameChild } from './rules'
 import { StampedDay } from './stamped-day'
+import { familyWordsIn } from './words-in'
 
 /** The list of events shows more. */
 const DAYS_SHOWN = 3
@@ -19,10 +21,12 @@ type Props = {
   family: readonly Rsvp[]
   days: readonly FamilyDay[]
   upcoming: readonly UpcomingEvent[]
+  locale: Locale
 }
 
 /** Events that fit, each with a button that opens its form with the family's earlier answers. */
-export function SignUpAgain({ action, family, days, upcoming }: Props) {
+export function SignUpAgain({ action, family, days, upcoming, locale }: Props) {
+  const { again: words } = familyWordsIn(locale)
   const isSignedUp = (eventId: string) => (child: Rsvp) =>
     days.some(
       ({ event, rsvps }) =>
@@ -55,31 +59,31 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
   const fitting = daysToOffer(open, DAYS_SHOWN)
   if (fitting.length === 0) return null
   return (
-    <Box id="again" title="Events that fit" className="print:hidden">
+    <Box id="again" title={words.title} className="print:hidden">
       <div className="grid gap-5 p-5">
-        <p>
-          One tap opens the form with names, phones and people filled in. Health, photos, rides and
-          who must never pick up a child are asked again: they count for one event.
-        </p>
+        <p>{words.text}</p>
         <ul className="grid gap-5">
           {fitting.map(({ event, times, who }) => (
             <li key={event.id}>
-              <StampedDay event={event} times={times}>
+              <StampedDay event={event} times={times} locale={locale}>
                 <form className="grid gap-2" method="post" action={action}>
                   <p>
                     {event.day}
                     {event.city ? `, ${event.city}` : ''}
                     {event.places && <span className="block">{event.places.words}</span>}
                   </p>
+                  <PageLanguage locale={locale} />
                   <input type="hidden" name="event" value={event.slug} />
                   {who.map(({ reference }) => (
                     <input key={reference} type="hidden" name="who" value={reference} />
                   ))}
                   <p>
                     <Button type="submit" isSquare>
-                      RSVP for{' '}
-                      {listInWords(who.map(({ participantFirstName }) => participantFirstName))}
-                      <span className="sr-only"> at {event.title}</span>
+                      {words.rsvpFor(who.map(({ participantFirstName }) => participantFirstName))}
+                      <span className="sr-only">
+                        {' '}
+                        {words.at} <span lang={event.languages?.title}>{event.title}</span>
+                      </span>
                     </Button>
                   </p>
                 </form>

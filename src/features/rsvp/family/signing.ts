@@ -14,6 +14,7 @@ import {
   type SchemaFor,
   signature as requiredSignature,
 } from '@/forms/core/schema'
+import type { Locale } from '@/lib/locale'
 import { ok, type Result } from '@/lib/result'
 import type { Rsvp } from '@/payload-types'
 import type { Transaction } from '@/platform/transaction'
@@ -65,7 +66,7 @@ const mayBePhotographed = ({ photos }: RawAnswers, { reference }: Rsvp): boolean
   [photos].flat().includes(reference)
 
 /**
- * Signs the waiver in force for all participants of an RSVP: a sealed signature for each, corrections of the consents
+ * Signs the waiver in force, in the language of the page, for all participants of an RSVP: a sealed signature for each, corrections of the consents
  * to photos and rides, which staff do not ask about by phone, one email with the copies, and a line of the audit log.
  * The caller has locked the RSVPs, so that they are signed once.
  */
@@ -73,10 +74,10 @@ export async function signDay(
   tx: Transaction,
   { rsvps, event, family }: Unsigned,
   raw: RawAnswers,
-  { request, by }: { request: SignRequest; by: CorrectedBy },
+  { request, locale, by }: { request: SignRequest; locale: Locale; by: CorrectedBy },
 ): Promise<Result<'signed', FieldRefusals<RsvpAnswerRefusal>>> {
   const [first] = rsvps
-  const waiver = await waiverInForce()
+  const waiver = await waiverInForce(locale)
   const answers = normalizeAnswers(QUESTIONS, raw)
   const signature = toText(answers.signature)
   const rides = answers.transportationConsent === true

@@ -17,6 +17,7 @@ import { readFactsOfRsvp } from '../facts.tx'
 import { emailFamily } from '../notices/known.tx'
 import { getSentence } from '../questions'
 import { isForSelf } from '../rules'
+import { rsvpWordsIn } from '../words-in'
 
 /** All participants of one RSVP that staff entered and that is not signed yet. */
 export type Unsigned = {
@@ -94,6 +95,10 @@ export async function signRsvps(
   const activity = [event.title, whenLine(eventTimes(event)), addressLine(event)]
     .filter((fact) => fact !== null)
     .join(', ')
+  // A signature agrees to the sentences of the language in which the text was read.
+  const { questions } = rsvpWordsIn(checked.waiver.text.language)
+  const sentence = (consent: Parameters<typeof getSentence>[0]) =>
+    getSentence(consent, audience, questions)
   const signatures: string[] = []
   for (const rsvp of rsvps) {
     const { id, reference } = rsvp
@@ -106,14 +111,14 @@ export async function signRsvps(
       participantDob: rsvp.participantDob,
       activity,
       guardianName: audience === 'guardian' ? signer : null,
-      agreedSentence: getSentence('acceptedWaiver', audience),
+      agreedSentence: sentence('acceptedWaiver'),
       photos: {
         isGiven: photos,
-        sentence: photoSentence?.(rsvp) ?? getSentence('photoConsent', audience),
+        sentence: photoSentence?.(rsvp) ?? sentence('photoConsent'),
       },
       transportation: rides && {
         ...rides,
-        sentence: getSentence('transportationConsent', audience),
+        sentence: sentence('transportationConsent'),
       },
       request,
     })

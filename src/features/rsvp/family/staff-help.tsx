@@ -1,25 +1,42 @@
 import { Fragment } from 'react'
 
-type Props = { phone: string | null; email: string | null }
+import type { Locale } from '@/lib/locale'
+
+import { familyWordsIn } from './words-in'
+
+type Props = { phone: string | null; email: string | null; locale: Locale }
 
 /** Says who helps with requests that the page cannot handle. */
-export const StaffHelp = ({ phone, email }: Props) => {
+export const StaffHelp = ({ phone, email, locale }: Props) => {
+  const words = familyWordsIn(locale).staff
   const ways = [
-    ...(phone ? [<Fragment key="phone">call {phone}</Fragment>] : []),
+    ...(phone
+      ? [
+          <Fragment key="phone">
+            {words.call} {phone}
+          </Fragment>,
+        ]
+      : []),
     ...(email
       ? [
           <Fragment key="email">
-            write to <a href={`mailto:${email}`}>{email}</a>
+            {words.write} <a href={`mailto:${email}`}>{email}</a>
           </Fragment>,
         ]
       : []),
   ]
   return ways.length === 0 ? (
-    'Ask our staff, who can help you now.'
+    words.ask
   ) : (
     <>
-      Our staff can help you now: {ways[0]}
-      {ways.length > 1 && <> or {ways[1]}</>}.
+      {words.canHelp} {ways[0]}
+      {ways.length > 1 && (
+        <>
+          {' '}
+          {words.or} {ways[1]}
+        </>
+      )}
+      .
     </>
   )
 }

@@ -5,7 +5,7 @@ import {
   findCorrectedAnswers,
   insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
-import { chooseLanguage } from '@/features/people/families/language.tx'
+import { chooseLanguage, languageOf } from '@/features/people/families/language.tx'
 import { giveUpPlaces, putChildrenBack } from '@/features/places/holds.tx'
 import { idsIn, lockRsvps } from '@/features/places/places.tx'
 import { answerOffer, findPositions } from '@/features/places/waitlist.tx'
@@ -17,7 +17,7 @@ import { env } from '@/lib/env'
 import type { Locale } from '@/lib/locale'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
-import type { Registration, Rsvp } from '@/payload-types'
+import type { Event, Registration, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -47,8 +47,8 @@ import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
 import { getUnsigned, signDay } from './signing'
 import { findSigned, type SignedHow, type SignRequest, type Unsigned } from './signing.tx'
 
-/** A signed copy of the waiver: the participant, the event, and its URL. */
-export type FamilyCopy = { title: string; children: readonly string[]; href: string }
+/** A signed copy of the waiver: the participant, the event (`null` for a registration), and its URL. */
+export type FamilyCopy = { event: Event | null; children: readonly string[]; href: string }
 
 /** An open offer, and the reference of one of its children. */
 export type FamilyOffer = {
@@ -82,6 +82,8 @@ export type FamilyPage = {
   /** The registrations for the programs, with their current answers. */
   registrations: Registration[]
   copies: FamilyCopy[]
+  /** The language of the emails to the address; `null` unless all of its records may be open. */
+  language: Locale | null
 }
 
 /**
@@ -117,6 +119,7 @@ export async function findFamilyPage(
     registrations,
     unsigned: getUnsigned(days, signed),
     copies: access === 'all' ? getCopies(all, registrations, signed) : [],
+    language: access === 'all' ? await languageOf(reader, link.email) : null,
   }
 }
 
@@ -210,13 +213,13 @@ const getCopies = (
     rsvps
       .filter(({ id }) => signed.get(id) === 'online')
       .map(({ participantFirstName, reference }) => ({
-        title: event.title,
+        event,
         children: [participantFirstName],
         href: signedCopyOfReference(reference),
       })),
   ),
   ...registrations.map(({ firstName, reference }) => ({
-    title: 'Registration',
+    event: null,
     children: [firstName],
     href: signedCopyOfReference(reference),
   })),
@@ -366,7 +369,7 @@ export const signFamily = (
   key: string,
   proofs: string | undefined,
   raw: RawAnswers,
-  request: SignRequest,
+  { locale, ...request }: SignRequest & { locale: Locale },
 ): Promise<Result<'signed', FamilyChangeRefusal>> =>
   withOpenDays<'signed', FamilyChangeRefusal>(key, proofs, async (tx, { link, days }) => {
     const signed = await findSigned(
@@ -375,7 +378,7 @@ export const signFamily = (
     )
     const unsigned = getUnsigned(days, signed).find(({ family }) => family === raw['family'])
     if (!unsigned) return refused({ code: 'nothing-ahead' })
-    const done = await signDay(tx, unsigned, raw, { request, by: by(link) })
+    const done = await signDay(tx, unsigned, raw, { request, locale, by: by(link) })
     return done.ok ? ok('signed') : refused({ code: 'invalid', fields: done.refusal })
   })
 

@@ -1,5 +1,6 @@
 import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
+import type { Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 
 /** A child in the question who is not coming; `isSelf`: an adult alone, whom the text addresses. */
@@ -126,6 +127,8 @@ export function holdWords(children: readonly GivingUp[], until: string): string 
     : `We hold the spots for you until ${until}. After that they are free for the next family.`
 }
 
-/** "9:22 PM Eastern", where the event is */
-export const holdClock = (instant: string, times: EventTimes): string =>
-  `${clockIn(instant, times.zone)} ${zoneName(times, times.zone)}`
+/** "9:22 PM Eastern", where the event is; "9:22 p. m., hora del este". */
+export const holdClock = (instant: string, times: EventTimes, locale: Locale = 'en'): string =>
+  [clockIn(instant, times.zone, locale), zoneName(times, times.zone, locale)].join(
+    locale === 'en' ? ' ' : ', ',
+  )
