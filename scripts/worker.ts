@@ -45,7 +45,8 @@ const ROUND_PATIENCE_MS = 15_000
 
 const sendEmail = sendEmailTask({
   getSignedCopies,
-  getCalendar: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
+  getCalendar: async (eventId, locale) =>
+    calendarAttachment(eventId, await findOrganizer(), locale),
 })
 
 stepBack()

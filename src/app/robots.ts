@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
 
 import { env } from '@/lib/env'
+import { pathIn,PREFIXED_LOCALES } from '@/lib/locale'
 
 /** Paths for staff and forms. This only saves crawlers requests; access is controlled elsewhere. */
 const NOTHING_TO_FIND = [
@@ -21,6 +22,12 @@ const NOTHING_TO_FIND = [
   '/unsubscribe',
   '/verify',
   '/waivers',
+  // The twins of the private pages.
+  ...PREFIXED_LOCALES.flatMap((locale) =>
+    ['/offer', '/family/', '/reminders', '/unsubscribe', '/verify'].map((path) =>
+      pathIn(locale, path),
+    ),
+  ),
 ]
 
 export default function robots(): MetadataRoute.Robots {

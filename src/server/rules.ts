@@ -2,6 +2,8 @@
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
+import { PREFIXED_LOCALES } from '@/lib/locale'
+
 import type { StaffSessionCheck } from './staff-session'
 
 const READING = ['GET', 'HEAD']
@@ -128,6 +130,15 @@ const RULES: readonly Rule[] = [
   { at: '/reminders/', kind: 'link', methods: SENDING, bytesMax: TEXT },
   { at: '/unsubscribe/', kind: 'link', methods: SENDING, bytesMax: TEXT },
   { at: '/verify/', kind: 'link', methods: SENDING, bytesMax: TEXT },
+  // The pages of private links in other languages. Their forms are sent to the English addresses.
+  ...PREFIXED_LOCALES.flatMap((locale) =>
+    ['/offer/', '/reminders/', '/unsubscribe/', '/verify/'].map((at) => ({
+      at: `/${locale}${at}`,
+      kind: 'link',
+      methods: READING,
+      bytesMax: 0,
+    })),
+  ),
   { at: '/metrics', kind: 'probe', methods: READING, bytesMax: 0, neverStored: 'all' },
   ...['/healthz', '/readyz'].map((at) => ({ at, kind: 'probe', methods: READING, bytesMax: 0 })),
   ...FILES.map((at) => ({ at, kind: 'asset', methods: READING, bytesMax: 0 })),

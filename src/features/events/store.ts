@@ -276,16 +276,19 @@ let attached: { from: string; file: Buffer } | undefined
 /**
  * The calendar file attached to an email. It describes the event at the time of sending, not of queueing. `null` if the
  * event is not published.
+ *
+ * @param locale of the email
  */
 export async function calendarAttachment(
   eventId: string,
   organizer: Organizer,
+  locale: Locale = 'en',
 ): Promise<Attachment | null> {
   const event = await findCalendarEvent({ id: eventId })
   if (!event) return null
-  const from = JSON.stringify([event, organizer])
+  const from = JSON.stringify([event, organizer, locale])
   if (attached?.from !== from) {
-    attached = { from, file: Buffer.from(calendarFile([event], organizer, env.SITE_URL)) }
+    attached = { from, file: Buffer.from(calendarFile([event], organizer, env.SITE_URL, locale)) }
   }
   return {
     filename: `${event.slug}.ics`,

@@ -35,7 +35,7 @@ import {
   shownName,
 } from '@/mail/shown'
 
-import { inEnglish, type People, whyInEnglish, words as en } from './email-words'
+import { type People, whyInEnglish, words as en } from './email-words'
 import { words as es } from './email-words.es'
 import type { Audience } from './questions'
 import type { PlaceStatus } from './rules'
@@ -161,20 +161,6 @@ export const getPeople = (
   isOne: firstNames.length === 1,
   names: childrenInEmail(firstNames, locale),
 })
-
-/**
- * The subject of an English sentence: its reader, or children by name; with matching verbs and the owner of the place.
- *
- * @param list formats the children's names; an email shows fewer names than a page
- */
-export const aboutWhom = (
-  audience: Audience,
-  firstNames: readonly string[],
-  list: (firstNames: readonly string[]) => string = childrenInEmail,
-) => {
-  const people = { ...getPeople(audience, firstNames), names: list(firstNames) }
-  return { isSelf: people.isSelf, ...inEnglish(people) }
-}
 
 /** “Maya has a spot”, “Leo is on the waitlist”: one clause for each status in the family. */
 function getClauses({ participants, rsvp: { audience }, locale = 'en' }: RsvpEmailFacts): string[] {

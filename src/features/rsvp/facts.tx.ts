@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { EventInEmail } from '@/features/events/email'
+import { eventIn, type EventInEmail } from '@/features/events/email'
 import { addressLine, thingsToBring } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { languageOfAddress } from '@/features/people/families/language.tx'
@@ -56,6 +56,9 @@ const eventRowSchema = z.object({
   arrive_minutes: z.coerce.number().nullable(),
   what_to_bring: z.string().nullable(),
   launch_check_in_rule: z.string().nullable(),
+  spanish_is_ready: z.boolean().nullable(),
+  spanish_title: z.string().nullable(),
+  spanish_what_to_bring: z.string().nullable(),
 })
 
 const rowSchema = eventRowSchema.extend({
@@ -156,15 +159,16 @@ export async function readPickup(
 }
 
 const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.address_line2, e.city,
-  e.state, e.postal_code, e.map_link, e.arrive_minutes, e.what_to_bring, e.launch_check_in_rule`
+  e.state, e.postal_code, e.map_link, e.arrive_minutes, e.what_to_bring, e.launch_check_in_rule,
+  e.spanish_is_ready, e.spanish_title, e.spanish_what_to_bring`
 
 type EventRow = z.infer<typeof eventRowSchema>
 
 /** The facts about the event of a new RSVP. */
 export type EventFacts = {
   inEmail: EventInEmail
-  /** The event with its date and, if known, its venue, as the signed record names it. */
-  activity: string
+  /** The event with its date and, if known, its venue, as the signed record names it in each language. */
+  activity: Record<Locale, string>
   /** When the link to the family page expires. */
   linkExpiresAt: Date
 }
@@ -193,7 +197,6 @@ export async function readEventForRsvp(
   const [row] = z.array(eventForRsvpSchema).parse(rows)
   if (!row) return null
   const inEmail = eventInEmail(row)
-  const { title, times, venue } = inEmail
   return {
     form: {
       id: row.id,
@@ -208,12 +211,17 @@ export async function readEventForRsvp(
     places: toAvailability(row),
     facts: {
       inEmail,
-      activity: [title, whenLine(times), addressLine(venue)]
-        .filter((fact) => fact !== null)
-        .join(', '),
+      activity: { en: activityIn('en', inEmail), es: activityIn('es', inEmail) },
       linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
     },
   }
+}
+
+function activityIn(locale: Locale, event: EventInEmail): string {
+  const { title, times, venue } = eventIn(locale, event).event
+  return [title, whenLine(times, locale), addressLine(venue)]
+    .filter((fact) => fact !== null)
+    .join(', ')
 }
 
 const eventInEmail = (row: EventRow): EventInEmail => {
@@ -238,5 +246,11 @@ const eventInEmail = (row: EventRow): EventInEmail => {
     arriveMinutes: row.arrive_minutes,
     whatToBring: thingsToBring({ whatToBring: row.what_to_bring }),
     checkInRule: row.launch_check_in_rule,
+    ...(row.spanish_is_ready ? { translations: { es: spanishTexts(row) } } : {}),
   }
 }
+
+const spanishTexts = (row: EventRow) => ({
+  title: row.spanish_title?.trim() ?? null,
+  whatToBring: thingsToBring({ whatToBring: row.spanish_what_to_bring }),
+})

@@ -184,12 +184,13 @@ export async function submitRsvp(
       })
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
       const children = await storeChildren(tx, submission, {
-        activity: facts.activity,
+        activity: facts.activity[form.waiver.text.language],
         at: places.readAt,
         first: reference,
         keys,
         placed: placed.value,
-        ...{ pickupCode, language },
+        pickupCode,
+        language,
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
@@ -199,7 +200,10 @@ export async function submitRsvp(
       // An email about an upcoming event would be wrong for a walk-in.
       if (!isWalkIn(places, submission))
         await queueEmails(tx, submission, children, {
-          ...{ event: facts, organization, pickupCode, language },
+          event: facts,
+          organization,
+          pickupCode,
+          language,
           placed: placed.value,
         })
       await recordConfirmedFacts(tx, {
@@ -500,7 +504,7 @@ async function queueEmails(
   const position = (await findPositions(tx, waits ? [eventId] : [])).get(reference) ?? null
   const facts: RsvpEmailFacts = {
     to: rsvp.parentEmail,
-    ...{ locale: language },
+    locale: language,
     reference,
     event: event.inEmail,
     organization,

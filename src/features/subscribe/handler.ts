@@ -3,6 +3,7 @@ import { parseBody } from '@/forms/server/body'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { clientAddress } from '@/lib/client-address'
+import { type Locale, pathIn, toLocale } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
 import { consume } from '@/platform/rate-limit'
@@ -47,8 +48,10 @@ export const subscribeForm: PublicForm = {
 const BODY_LIMITS = { bytesMax: 4096, files: [], fileBytesMax: 0 }
 
 /** Redirects to the page, whose address contains a secret key that other sites must not see. */
-const redirectToPage = (key: string) =>
-  seeOther(`/unsubscribe/${encodeURIComponent(key)}`, { 'Referrer-Policy': 'no-referrer' })
+const redirectToPage = (key: string, locale: Locale) =>
+  seeOther(pathIn(locale, `/unsubscribe/${encodeURIComponent(key)}`), {
+    'Referrer-Policy': 'no-referrer',
+  })
 
 /**
  * Unsubscribes with the link of an email, for the button of the page and for mail apps, which expect no page
@@ -59,10 +62,11 @@ export async function handleUnsubscribe(key: string, request: Request): Promise<
     return new Response(null, { status: 429 })
   const parsed = await parseBody(request, BODY_LIMITS)
   const isValidLink = await unsubscribe(key)
-  const isMailApp = parsed.ok && parsed.value.fields['List-Unsubscribe'] === 'One-Click'
-  if (!isMailApp) return redirectToPage(key)
+  const fields = parsed.ok ? parsed.value.fields : {}
+  if (fields['List-Unsubscribe'] !== 'One-Click')
+    return redirectToPage(key, toLocale(fields.language))
   return new Response(null, { status: isValidLink ? 200 : 404 })
 }
 
 /** Mail apps without one-click unsubscribe open the same address in a browser. */
-export const showUnsubscribe = (key: string): Response => redirectToPage(key)
+export const showUnsubscribe = (key: string): Response => redirectToPage(key, 'en')

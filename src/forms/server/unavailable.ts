@@ -2,7 +2,7 @@ import { fileQuestions } from '@/forms/core/files'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Questions } from '@/forms/core/questions'
 import { withDeadline } from '@/lib/deadline'
-import type { Locale } from '@/lib/locale'
+import { type Locale, toLocale } from '@/lib/locale'
 import { log } from '@/lib/log'
 import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { NO_STORE, refusalResponse } from '@/lib/response'
@@ -76,8 +76,10 @@ export async function handleOrSendAgain(
     return await withDeadline(ANSWER_MS, handle(request))
   } catch (error) {
     log.error({ err: error }, 'form failed')
-    const locale = localeOfReferer(request.headers)
-    return unavailable(request, answersIn(locale).tryAgain, await parseText(copy), { locale })
+    const body = await parseText(copy)
+    const said = body.ok ? body.value.fields.language : undefined
+    const locale = said === undefined ? localeOfReferer(request.headers) : toLocale(said)
+    return unavailable(request, answersIn(locale).tryAgain, body, { locale })
   }
 }
 

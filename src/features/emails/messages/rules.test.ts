@@ -91,6 +91,7 @@ describe('the addressees of selected records', () => {
     name: 'Maya Torres',
     adult: 'Elena Torres',
     email: 'elena@example.com',
+    locale: 'en',
     ...differences,
   })
 

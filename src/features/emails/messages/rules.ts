@@ -5,6 +5,7 @@ import {
   type ParticipantFamily,
   type PeopleFilter,
 } from '@/features/event-desk/people/rules'
+import type { Locale } from '@/lib/locale'
 import type { AnsweredSlug } from '@/submissions'
 
 /** The lists of an event that a message can go to. A health answer never makes such a list. */
@@ -93,6 +94,8 @@ export type SelectedRecord = {
   /** The name of the sender. */
   adult: string
   email: string | null
+  /** The language of the emails to its address. */
+  locale: Locale
 }
 
 /** One address, and its records, newest first. */

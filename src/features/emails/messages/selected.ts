@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { getTable } from '@/features/inbox/waiting.tx'
+import { languageOfAddress } from '@/features/people/families/language.tx'
+import { toLocale } from '@/lib/locale'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { getPeople, type SelectedPeople, WRITTEN_SLUGS } from './rules'
@@ -14,11 +16,12 @@ const selectedSchema = z.array(
     name: z.string(),
     adult: z.string(),
     email: z.string().nullable(),
+    locale: z.string().transform(toLocale),
   }),
 )
 
 const STATUSES = sql.join(
-  WRITTEN_SLUGS.map((slug) => sql`SELECT id, status::text FROM ${getTable(slug)}`),
+  WRITTEN_SLUGS.map((slug) => sql`SELECT id, status::text, language::text FROM ${getTable(slug)}`),
   sql` UNION ALL `,
 )
 
@@ -29,7 +32,8 @@ export async function readSelected(
 ): Promise<SelectedPeople> {
   if (references.length === 0) return getPeople([], 0)
   const { rows } = await tx.execute(sql`
-    SELECT p.record_id AS id, p.collection, p.reference, s.status, p.name, coalesce(p.parent_name, p.name) AS adult, p.email
+    SELECT p.record_id AS id, p.collection, p.reference, s.status, p.name, coalesce(p.parent_name, p.name) AS adult, p.email,
+      ${languageOfAddress(sql`p.email`, sql`s.language`)} AS locale
     FROM people_search p JOIN (${STATUSES}) s ON s.id = p.record_id
     WHERE p.reference IN ${[...references]} AND p.collection IN ${[...WRITTEN_SLUGS]}
     ORDER BY p.created_at DESC, p.record_id

@@ -152,8 +152,11 @@ async function readPeople(
         some.flatMap(({ key }) => {
           const person = byAddress.get(key)
           if (!person) return []
-          const [{ id, collection, reference, adult }, ...others] = person.records
-          const facts = { to: key, sent: collection, adult, organization, reference, recordId: id }
+          const [{ id, collection, reference, adult, locale }, ...others] = person.records
+          const facts = {
+            ...{ to: key, sent: collection, adult, locale, organization, reference },
+            recordId: id,
+          }
           const alsoAbout = others.map((other) => other.reference)
           return [{ ...facts, alsoAbout, records: person.records.length }]
         }),

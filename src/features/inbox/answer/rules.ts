@@ -3,6 +3,7 @@ import { careerQuestions } from '@/features/careers/questions'
 import { registrationDecision } from '@/features/registration/email'
 import { volunteerDecision } from '@/features/volunteer/email'
 import { type Answers, optionValues, toText } from '@/forms/core/questions'
+import type { Locale } from '@/lib/locale'
 import { nameKey } from '@/lib/names'
 import type { Email, Organization } from '@/mail/email'
 import type { AnsweredSlug } from '@/submissions'
@@ -10,7 +11,12 @@ import type { AnsweredSlug } from '@/submissions'
 import type { Step } from '../rules'
 
 /** A record with its current answers. */
-export type ToAnswer = { reference: string; answers: Answers }
+export type ToAnswer = {
+  reference: string
+  answers: Answers
+  /** The language of the emails to its address; English unless given. */
+  locale?: Locale
+}
 
 type Facts = {
   collection: AnsweredSlug
@@ -96,6 +102,7 @@ function emailTo(
         others: others.map(decided),
         words,
         organization,
+        ...(record.locale ? { locale: record.locale } : {}),
       })
     }
     case 'volunteers':

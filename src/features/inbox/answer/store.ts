@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { STAFF_ROLES } from '@/features/accounts/rules'
+import { languageOf } from '@/features/people/families/language.tx'
+import { toText } from '@/forms/core/questions'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Email } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
@@ -78,8 +80,9 @@ async function getEmails(
   if (!step.isEmailed) return []
   const toAnswer = []
   for (const { id, reference } of records) {
-    const { answers } = await readAnswers(tx, collection, id)
-    toAnswer.push({ reference, answers })
+    const { answers, language } = await readAnswers(tx, collection, id)
+    const locale = await languageOf(tx, toText(answers.email), language)
+    toAnswer.push({ reference, answers, locale })
   }
   return emailsOfStep({
     collection,

@@ -211,6 +211,7 @@ export async function readAnswers(
     answers,
     corrected: Object.keys(corrections).filter((name) => name in answers),
     event: event.success ? event.data.event.title : null,
+    language: toLocale('language' in submitted ? submitted.language : null),
     message:
       collection === 'form-submissions'
         ? { form: form?.title ?? 'Message', answers: submissionData }

@@ -3,8 +3,10 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { idsWithEmail } from '@/features/people/corrections/current-answers.tx'
+import { languageOf } from '@/features/people/families/language.tx'
 import { idsIn } from '@/features/places/places.tx'
 import { now } from '@/lib/clock'
+import { toLocale } from '@/lib/locale'
 import { isSameSecret, mac } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind, revokeLinkKeys } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
@@ -51,11 +53,13 @@ export const sendFamilyLink: Task = async (job) => {
 
 /** Emails a new link to this address if it has any records. */
 export async function emailFamilyLink(tx: Transaction, email: string): Promise<void> {
-  const reference = await getNewestReference(tx, email)
-  if (reference === null) return
+  const newest = await getNewest(tx, email)
+  if (newest === null) return
+  const { reference } = newest
+  const locale = await languageOf(tx, email, toLocale(newest.language))
   const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
   const id = await storeLink(tx, email, expiresAt)
-  await enqueueEmail(tx, familyLink(email, await readOrganization(tx)), {
+  await enqueueEmail(tx, familyLink(email, await readOrganization(tx), locale), {
     reference,
     link: { kind: 'family', recordId: id, expiresAt },
     isToTypedAddress: true,
@@ -87,13 +91,13 @@ async function storeLink(
  * no longer counts.
  */
 const getRecords = (email: string) => sql`
-  SELECT id, 'rsvps' AS collection, reference, family, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
+  SELECT id, 'rsvps' AS collection, reference, family, language, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
     folded_name(concat_ws(' ', current_answer(id, 'participantFirstName', participant_first_name),
       current_answer(id, 'participantLastName', participant_last_name))) AS name,
     current_answer(id, 'participantDob', participant_dob) AS "birthDate"
   FROM rsvps WHERE id IN (${idsWithEmail('rsvps', email)})
   UNION ALL
-  SELECT id, 'registrations', reference, reference, created_at, ${since(sql`registrations`, 'email')},
+  SELECT id, 'registrations', reference, reference, language, created_at, ${since(sql`registrations`, 'email')},
     folded_name(concat_ws(' ', current_answer(id, 'firstName', first_name), current_answer(id, 'lastName', last_name))),
     current_answer(id, 'dob', dob)
   FROM registrations WHERE id IN (${idsWithEmail('registrations', email)})
@@ -105,15 +109,18 @@ const since = (table: SQL, field: string): SQL => sql`
     ${table}.created_at)
 `
 
-async function getNewestReference(
+const newestSchema = z.array(z.object({ reference: z.string(), language: z.string() }))
+
+/** The newest record of the address; `null` if it has none. */
+async function getNewest(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
-): Promise<string | null> {
+): Promise<z.infer<typeof newestSchema>[number] | null> {
   const { rows } = await tx.execute(sql`
-    SELECT reference FROM (${getRecords(email)}) records ORDER BY created_at DESC LIMIT 1
+    SELECT reference, language FROM (${getRecords(email)}) records ORDER BY created_at DESC LIMIT 1
   `)
-  const [newest] = z.array(z.object({ reference: z.string() })).parse(rows)
-  return newest?.reference ?? null
+  const [newest] = newestSchema.parse(rows)
+  return newest ?? null
 }
 
 /** A link that a visitor has requested. It can be opened for a while. */

@@ -1,4 +1,6 @@
+import { languageOfForm } from '@/forms/server/form-language'
 import { clientAddress } from '@/lib/client-address'
+import { pathIn } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
 import { consume } from '@/platform/rate-limit'
@@ -11,7 +13,7 @@ export async function handleAnswer(
   answer: 'take' | 'pass',
   request: Request,
 ): Promise<Response> {
-  const page = `/offer/${encodeURIComponent(key)}`
+  const page = pathIn(await languageOfForm(request), `/offer/${encodeURIComponent(key)}`)
   const headers = { 'Referrer-Policy': 'no-referrer' }
   if ((await consume(LIMITS.offer.perAddress, clientAddress(request.headers))) !== null)
     return seeOther(`${page}?choice=${answer}&busy`, headers)

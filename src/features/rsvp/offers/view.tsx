@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 
+import { eventIn } from '@/features/events/email'
 import { venueLine } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
-import { capitalized } from '@/mail/shown'
+import { atStart, type Locale, pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
 
-import { aboutWhom } from '../email'
+import type { People } from '../email-words'
 import type { Offer } from './store'
+import { offerWordsIn } from './words-in'
 
 export type Choice = 'take' | 'pass'
 
 export const parseChoice = (value: unknown): Choice | null =>
   value === 'take' || value === 'pass' ? value : null
+
+/** Whom an offer is about. A page shows the names as they were typed. */
+const peopleIn = ({ audience, children }: Offer['facts'], locale: Locale): People => ({
+  isSelf: audience === 'self',
+  isOne: children.length === 1,
+  names: listInWords(children, locale),
+})
 
 type Props = Offer & {
   linkKey: string
@@ -21,26 +30,32 @@ type Props = Offer & {
   isBusy: boolean
   /** The date, as a drawing. */
   stamp: ReactNode
+  locale: Locale
 }
 
 /** An offer to a family: its two answers while it is open, and its outcome afterwards. */
-export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp }: Props) {
-  if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
-  const page = `/offer/${encodeURIComponent(linkKey)}`
+export function OfferView({ offer, facts, others, linkKey, locale, ...shown }: Props) {
+  if (offer.state !== 'open')
+    return <ClosedOffer state={offer.state} facts={facts} locale={locale} />
+  const action = `/offer/${encodeURIComponent(linkKey)}`
+  const page = pathIn(locale, action)
   return (
     <OpenOffer
+      {...shown}
       facts={facts}
       others={others}
       until={offer.until}
-      choice={choice}
-      isBusy={isBusy}
-      stamp={stamp}
       links={{
         choose: (one) => `${page}?choice=${one}`,
-        answer: (one) => `${page}/${one}`,
+        answer: (one) => `${action}/${one}`,
         back: page,
       }}
       Heading="h1"
+      locale={locale}
+      controls={
+        // The referrer of a page with a key in its address does not say its language.
+        locale === 'en' ? null : <input type="hidden" name="language" value={locale} />
+      }
     />
   )
 }
@@ -57,6 +72,7 @@ type OpenProps = Pick<Props, 'facts' | 'others' | 'choice' | 'isBusy' | 'stamp'>
   Heading: 'h1' | 'h2'
   /** Hidden controls of the confirmation form. */
   controls?: ReactNode
+  locale?: Locale
 }
 
 /** An offer with its deadline and its two answers, or the question that confirms one of them. */
@@ -70,80 +86,69 @@ export function OpenOffer({
   links,
   Heading,
   controls,
+  locale = 'en',
 }: OpenProps) {
-  const { isSelf, names } = aboutWhom(facts.audience, facts.children, listInWords)
-  const isOne = facts.children.length === 1
-  const rest = others.length > 0 ? aboutWhom(facts.audience, others, listInWords).names : null
-  const { event } = facts
-  const thePlace = isOne ? 'the spot' : 'the spots'
-  const deadline = whenLine({ ...event.times, startsAt: until.toISOString(), endsAt: null })
-  const box = { facts, stamp, isBusy, Heading }
+  const words = offerWordsIn(locale)
+  const people = peopleIn(facts, locale)
+  const rest = others.length > 0 ? listInWords(others, locale) : null
+  const deadline = whenLine(
+    { ...facts.event.times, startsAt: until.toISOString(), endsAt: null },
+    locale,
+  )
+  const box = { facts, stamp, isBusy, Heading, locale }
+  const confirm = { back: links.back, controls, locale }
   if (choice === 'take')
     return (
       <Box
         {...box}
-        title={`Take ${thePlace} for ${names}?`}
+        title={words.confirmTake.title(people)}
         action={
           <Confirm
+            {...confirm}
             action={links.answer('take')}
-            label={`Yes, take ${isOne ? 'it' : 'them'}`}
-            back={links.back}
-            controls={controls}
+            label={words.confirmTake.yes(people)}
           />
         }
       >
-        <p>
-          {isOne ? 'The spot is' : 'The spots are'} yours at once. We email you everything for the
-          event. The waiver you signed counts.
-          {rest === null ? null : ` You wait on for ${rest}.`}
-        </p>
+        <p>{words.confirmTake.text(people, rest)}</p>
       </Box>
     )
-  if (choice === 'pass')
+  if (choice === 'pass') {
+    const { confirmPass, confirmWait } = words
     return (
       <Box
         {...box}
-        title={rest === null ? `Pass on ${thePlace} for ${names}?` : 'Wait on together?'}
+        title={rest === null ? confirmPass.title(people) : confirmWait.title}
         action={
           <Confirm
+            {...confirm}
             action={links.answer('pass')}
-            label={rest === null ? 'Yes, pass' : 'Yes, wait on'}
-            back={links.back}
-            controls={controls}
+            label={rest === null ? confirmPass.yes : confirmWait.yes}
           />
         }
       >
-        {rest === null ? (
-          <p>
-            The next family is asked, and {names} {isOne && !isSelf ? 'leaves' : 'leave'} the
-            waitlist for this event. To come after all, you would have to RSVP again.
-          </p>
-        ) : (
-          <p>The next family is asked, and you keep your position on the waitlist.</p>
-        )}
+        <p>{rest === null ? confirmPass.text(people) : confirmWait.text}</p>
       </Box>
     )
+  }
   return (
     <Box
       {...box}
-      title={`${isOne ? 'A spot is' : 'Spots are'} free for ${names}.`}
+      title={words.free(people)}
       action={
         <p className="button-row mt-3">
           <Link className="button button--sun" href={links.choose('take')}>
-            Take {isOne ? 'it' : 'them'}
+            {words.take(people)}
           </Link>
           <Link className="button button--line" href={links.choose('pass')}>
-            {rest === null ? 'Pass' : 'Wait on together'}
+            {rest === null ? words.pass : words.waitOn}
           </Link>
         </p>
       }
     >
       <p>
-        <b className="text-sun-400">
-          Take {isOne ? 'it' : 'them'} by {deadline}.
-        </b>{' '}
-        {rest === null ? null : `There is no spot for ${rest} yet. `}
-        After that {thePlace} {isOne ? 'goes' : 'go'} to the next family.
+        <b className="text-sun-400">{words.takeBy(people, deadline)}</b>{' '}
+        {words.otherwise(people, rest)}
       </p>
     </Box>
   )
@@ -156,40 +161,53 @@ type BoxProps = {
   action: ReactNode
   isBusy: boolean
   Heading: 'h1' | 'h2'
+  locale: Locale
   children: ReactNode
 }
 
-const Box = ({ facts: { event }, stamp, title, action, isBusy, Heading, children }: BoxProps) => (
-  <section className="on-dark ground-dark contours rounded-3 p-7 border-2 border-sun-400 sm:p-9 print:hidden">
-    <div className="grid gap-x-7 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="hidden sm:block">{stamp}</div>
-      <div className="grid gap-3">
-        <Heading className="text-subtitle leading-title">{title}</Heading>
-        <p className="text-lake-100">
-          <b className="text-white">{event.title}</b>
-          <br />
-          {whenLine(event.times)}
-          <br />
-          {venueLine(event.venue)}
-        </p>
-        {children}
-        {isBusy && <p role="alert">Too many requests. Please try again later.</p>}
-        {action}
+function Box({ facts, stamp, title, action, isBusy, Heading, locale, children }: BoxProps) {
+  const { event, english } = eventIn(locale, facts.event)
+  const language = english.includes(event.title) ? { lang: 'en' } : {}
+  return (
+    <section className="on-dark ground-dark contours rounded-3 p-7 border-2 border-sun-400 sm:p-9 print:hidden">
+      <div className="grid gap-x-7 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="hidden sm:block">{stamp}</div>
+        <div className="grid gap-3">
+          <Heading className="text-subtitle leading-title">{title}</Heading>
+          <p className="text-lake-100">
+            <b className="text-white" {...language}>
+              {event.title}
+            </b>
+            <br />
+            {atStart(whenLine(event.times, locale))}
+            <br />
+            {venueLine(event.venue)}
+          </p>
+          {children}
+          {isBusy && <p role="alert">{offerWordsIn(locale).busy}</p>}
+          {action}
+        </div>
       </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
-type ConfirmProps = { action: string; label: string; back: string; controls: ReactNode }
+type ConfirmProps = {
+  action: string
+  label: string
+  back: string
+  controls: ReactNode
+  locale: Locale
+}
 
-const Confirm = ({ action, label, back, controls }: ConfirmProps) => (
+const Confirm = ({ action, label, back, controls, locale }: ConfirmProps) => (
   <form method="post" action={action} className="button-row mt-3">
     {controls}
     <button className="button button--sun" type="submit">
       {label}
     </button>
     <Link className="button button--line" href={back}>
-      Back
+      {offerWordsIn(locale).back}
     </Link>
   </form>
 )
@@ -197,39 +215,50 @@ const Confirm = ({ action, label, back, controls }: ConfirmProps) => (
 type ClosedProps = {
   state: Exclude<Offer['offer']['state'], 'open'>
   facts: Offer['facts']
+  locale: Locale
 }
 
-function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProps) {
-  const { names, are, have } = aboutWhom(audience, children, listInWords)
-  const who = capitalized(names)
-  const [title, words] = {
-    taken: [
-      `${who} ${have} ${children.length === 1 ? 'a spot' : 'spots'}.`,
-      `${whenLine(event.times)}. We have sent you an email with everything for the event, and a file for your calendar.`,
-    ],
-    passed: [`${who} ${are} off the waitlist.`, 'We would be glad to see you at another event.'],
-    expired: [
-      'The time to answer is over.',
-      `The next family was asked. ${who} ${are} still on the waitlist, and we email you when it is your turn again.`,
-    ],
-    'event-over': ['This event has begun.', 'Its spots are no longer offered.'],
-    'event-cancelled': [
-      'This event is canceled.',
-      'We are sorry. We would be glad to see you at another event.',
-    ],
-  }[state]
+/** The outcome of an offer, as a title and a text. */
+function outcomeOf({ state, facts, locale }: ClosedProps): { title: string; text: string } {
+  const words = offerWordsIn(locale)
+  const people = peopleIn(facts, locale)
+  switch (state) {
+    case 'taken':
+      return {
+        title: words.taken.title(people),
+        text: words.taken.text(atStart(whenLine(facts.event.times, locale))),
+      }
+    case 'passed':
+      return { title: words.passed.title(people), text: words.passed.text }
+    case 'expired':
+      return { title: words.late.title, text: words.late.text(people) }
+    case 'event-over':
+      return words.begun
+    case 'event-cancelled':
+      return words.canceled
+  }
+}
+
+function ClosedOffer(props: ClosedProps) {
+  const { state, facts, locale } = props
+  const words = offerWordsIn(locale)
+  const { title, text } = outcomeOf(props)
   const isTaken = state === 'taken'
+  const { event } = eventIn(locale, facts.event)
   return (
     <>
       <h1 className="mt-4 mb-3 max-w-[18ch]">{title}</h1>
-      <p className="lede">{words}</p>
+      <p className="lede">{text}</p>
       <p className="button-row mt-6">
-        <Link className="button" href={isTaken ? new URL(event.url).pathname : '/events'}>
-          {isTaken ? 'See the event' : 'See the other events'}
+        <Link
+          className="button"
+          href={isTaken ? new URL(event.url).pathname : pathIn(locale, '/events')}
+        >
+          {isTaken ? words.seeEvent : words.otherEvents}
         </Link>
         {isTaken && (
-          <Link className="arrow-link" href="/family">
-            See all your events
+          <Link className="arrow-link" href={pathIn(locale, '/family')}>
+            {words.yourEvents}
           </Link>
         )}
       </p>

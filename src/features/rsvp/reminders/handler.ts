@@ -1,4 +1,6 @@
+import { languageOfForm } from '@/forms/server/form-language'
 import { clientAddress } from '@/lib/client-address'
+import { pathIn } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
 import { consume } from '@/platform/rate-limit'
@@ -11,7 +13,7 @@ export async function handleSwitch(
   to: 'off' | 'on',
   request: Request,
 ): Promise<Response> {
-  const page = `/reminders/${encodeURIComponent(key)}`
+  const page = pathIn(await languageOfForm(request), `/reminders/${encodeURIComponent(key)}`)
   const headers = { 'Referrer-Policy': 'no-referrer' }
   if ((await consume(LIMITS.reminders.perAddress, clientAddress(request.headers))) !== null)
     return seeOther(`${page}?busy`, headers)

@@ -1,27 +1,27 @@
+import { type Locale, pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
 
-type Props = { linkKey: string; email: string; isOff: boolean; isBusy: boolean }
+import { reminderWordsIn } from './words-in'
+
+type Props = { linkKey: string; email: string; isOff: boolean; isBusy: boolean; locale: Locale }
 
 /** Whether reminders are sent to an address, and the button that changes it. */
-export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
+export function ReminderSetting({ linkKey, email, isOff, isBusy, locale }: Props) {
   const path = `/reminders/${encodeURIComponent(linkKey)}`
+  const all = reminderWordsIn(locale)
+  const words = isOff ? all.off : all.on
   return (
     <>
-      <h1 className="mt-4 mb-3 max-w-[18ch]">
-        {isOff ? 'Reminders are off.' : 'Switch reminders off?'}
-      </h1>
-      <p className="lede">
-        {isOff
-          ? `We do not remind ${email} of events anymore. If an event changes or is canceled, we still email you.`
-          : `We remind ${email} three days and one day before each event for which you have a spot. Nothing else changes when you switch that off.`}
-      </p>
-      {isBusy && <p role="alert">Too many requests. Please try again later.</p>}
+      <h1 className="mt-4 mb-3 max-w-[18ch]">{words.title}</h1>
+      <p className="lede">{words.text(email)}</p>
+      {isBusy && <p role="alert">{all.busy}</p>}
       <form className="button-row mt-6" method="post" action={`${path}/${isOff ? 'on' : 'off'}`}>
+        {locale !== 'en' && <input type="hidden" name="language" value={locale} />}
         <button className={`button ${isOff ? 'button--light' : ''}`} type="submit">
-          {isOff ? 'Switch them on again' : 'Switch reminders off'}
+          {words.change}
         </button>
-        <Link className={`button ${isOff ? '' : 'button--light'}`} href="/events">
-          {isOff ? 'See the events' : 'Keep them'}
+        <Link className={`button ${isOff ? '' : 'button--light'}`} href={pathIn(locale, '/events')}>
+          {words.leave}
         </Link>
       </form>
     </>
