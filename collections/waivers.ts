@@ -7,7 +7,7 @@ import {
   type Field,
 } from 'payload'
 
-import { SPANISH_REFUSED } from '@/features/waiver/new-version/wording'
+import { NOTHING_PUBLISHED, SPANISH_REFUSED } from '@/features/waiver/new-version/wording'
 import {
   canonicalText,
   getWaiverText,
@@ -50,7 +50,9 @@ const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   } = { ...originalDoc, ...data }
   const texts: StoredTexts = { versionLabel, lastUpdated, sections, spanish }
   const refusal = spanishRefusal(texts)
-  if (refusal) throw new APIError(SPANISH_REFUSED[refusal], 400, null, true)
+  if (refusal) {
+    throw new APIError(`${SPANISH_REFUSED[refusal]} ${NOTHING_PUBLISHED}`, 400, null, true)
+  }
   const spanishText = getWaiverText(texts, 'es')
   return {
     ...data,
@@ -188,6 +190,14 @@ const spanishFields: Field[] = [
     relationTo: 'users',
     access: privateBySite,
     admin: { hidden: true },
+  },
+  {
+    name: 'review',
+    type: 'ui',
+    admin: {
+      disableListColumn: true,
+      components: { Field: '/src/features/waiver/panel/spanish-review.tsx#SpanishReview' },
+    },
   },
 ]
 

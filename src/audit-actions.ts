@@ -184,6 +184,8 @@ const DETAILS = {
   'record.unpublished': NOTHING,
   'record.restored': NOTHING,
   'record.deleted': NOTHING,
+  /** The Spanish text of a version. The record says by whom. */
+  'waiver.reviewed': NOTHING,
 
   // Retention and erasure
   'hold.placed': NOTHING,

@@ -23,7 +23,7 @@ const INTERESTS = {
 
 const INTERESTS_HINT = 'Elija al menos uno, y todos los que quiera.'
 const PHOTO_HINT =
-  'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Decir que no no cambia nada de la participación.'
+  'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Si dice que no, nada cambia en la participación.'
 const ELECTRONIC =
   'Al marcar esta casilla y escribir su nombre abajo, usted firma de forma electrónica.'
 
@@ -106,7 +106,7 @@ const last = {
 const youthSections: SectionWords = {
   who: {
     title: 'Su hijo o hija',
-    reason: 'La persona joven que se une, de 5 a 17 años. Un formulario para cada una.',
+    reason: 'La persona joven que se registra, de 5 a 17 años. Un formulario para cada una.',
   },
   contact: {
     title: 'Usted, madre, padre o tutor',

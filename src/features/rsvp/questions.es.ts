@@ -31,7 +31,7 @@ export const questionWords: RsvpQuestionWords = {
     },
     photoConsent: {
       label: 'Se pueden usar fotos en las que aparece mi hijo o hija',
-      hint: 'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Decir que no no cambia nada del día.',
+      hint: 'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Si dice que no, nada cambia ese día.',
     },
     signature: SIGN,
   },

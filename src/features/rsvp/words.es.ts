@@ -451,7 +451,7 @@ export const words: RsvpWords = {
       'Cuando se libere un lugar, se lo ofrecemos por correo. Tiene 24 horas para tomarlo o dejarlo pasar, y menos cuando falta poco para el evento.',
     notEveryone: 'No todos obtuvieron un lugar. Nuestro correo dice quién.',
     when: 'Cuándo',
-    arriveBy: (time) => `Llegue antes de las ${time}`,
+    arriveBy: (time) => `Hora límite para llegar: ${time}`,
     addToCalendar: 'Agregar al calendario (.ics)',
     where: 'Dónde',
     whereLater: 'Se lo diremos por correo.',

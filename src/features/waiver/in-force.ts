@@ -103,7 +103,9 @@ export function hasSeenWaiverInForce(
 
 /** Sends the version in force to a form that showed an older one, so that it is signed again. */
 export function requestNewSignature({ text }: WaiverInForce, locale: Locale = 'en'): FormOutcome {
-  const message = wordsIn(locale).waiverChanged
+  const { waiverChanged, waiverOnlyInEnglish } = wordsIn(locale)
+  const message =
+    text.language === locale ? waiverChanged : `${waiverChanged} ${waiverOnlyInEnglish}`
   return invalid<WaiverRefusal>({ acceptedWaiver: { code: 'waiver-changed' } }, () => message, {
     message,
     outdated: { answers: ['acceptedWaiver', 'signature'], now: text },

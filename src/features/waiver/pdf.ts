@@ -1,7 +1,7 @@
 import { isDay } from '@/forms/core/days'
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
-import { catalog, type Locale, REGIONAL, unifySpaces } from '@/lib/locale'
+import { atStart, catalog, type Locale, REGIONAL, unifySpaces } from '@/lib/locale'
 import { COLORS } from '@/lib/organization'
 import { makeSetting, type Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
@@ -163,7 +163,7 @@ const yesOrNo = (words: Words, isGiven: boolean, sentence: string, typed = '') =
 
 /** The moment of signing in the organization's time zone, and in universal time. */
 const formatSignedAt = (signedAt: string, locale: Locale): [string, string] => [
-  `${formatLocal(signedAt, locale)} (${ORGANIZATION_ZONE})`,
+  `${atStart(formatLocal(signedAt, locale))} (${ORGANIZATION_ZONE})`,
   formatInstant(signedAt, 'utc', "yyyy-MM-dd HH:mm:ss 'UTC'"),
 ]
 

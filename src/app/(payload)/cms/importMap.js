@@ -44,8 +44,8 @@ import { RosterTab as RosterTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../.
 import { MessagesTab as MessagesTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../../../src/features/event-desk/screens/edit-tabs.tsx'
 import { ResultsTab as ResultsTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../../../src/features/event-desk/screens/edit-tabs.tsx'
 import { EventsList as EventsList_d7511d41df417031c1c3fb08fb178412 } from '../../../../src/features/event-desk/screens/view.tsx'
-import { ReviewSpanish as ReviewSpanish_daf77b79ebe2e63a1c779a9f7686bcb8 } from '../../../../src/features/waiver/panel/review-spanish.tsx'
 import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
+import { SpanishReview as SpanishReview_1f54ae6e0e254f749780b3f888dd7cde } from '../../../../src/features/waiver/panel/spanish-review.tsx'
 import { NewWaiverVersion as NewWaiverVersion_d75a4006285c4e9ee712d1ea66f179ce } from '../../../../src/features/waiver/panel/new-waiver-version.tsx'
 import { PublishWaiver as PublishWaiver_7354b4dafe5204edb69ad454a71669a1 } from '../../../../src/features/waiver/panel/publish-waiver.tsx'
 import { WordsCell as WordsCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
@@ -135,8 +135,8 @@ export const importMap = {
   "/src/features/event-desk/screens/edit-tabs.tsx#MessagesTab": MessagesTab_85a5341119c69ae4b7c82abbebc4ee18,
   "/src/features/event-desk/screens/edit-tabs.tsx#ResultsTab": ResultsTab_85a5341119c69ae4b7c82abbebc4ee18,
   "/src/features/event-desk/screens/view.tsx#EventsList": EventsList_d7511d41df417031c1c3fb08fb178412,
-  "/src/features/waiver/panel/review-spanish.tsx#ReviewSpanish": ReviewSpanish_daf77b79ebe2e63a1c779a9f7686bcb8,
   "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
+  "/src/features/waiver/panel/spanish-review.tsx#SpanishReview": SpanishReview_1f54ae6e0e254f749780b3f888dd7cde,
   "/src/features/waiver/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_d75a4006285c4e9ee712d1ea66f179ce,
   "/src/features/waiver/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_7354b4dafe5204edb69ad454a71669a1,
   "/src/panel/word-cells.tsx#WordsCell": WordsCell_b3c15b005712640ccca638cacd0e583d,

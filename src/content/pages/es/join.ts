@@ -25,7 +25,7 @@ export const spanishJoinPage: StarterPage = {
     },
     {
       blockType: 'cards',
-      heading: '¿Quién se une?',
+      heading: '¿Quién se registra?',
       cards: [
         {
           title: `Niños y jóvenes, ${YOUTH}`,
@@ -58,7 +58,7 @@ export const spanishJoinPage: StarterPage = {
       items: [
         {
           title: 'Recibe una confirmación',
-          text: 'Le llega una copia por correo de inmediato. La leemos y confirmamos en 1 a 2 días hábiles.',
+          text: 'Le llega una copia por correo de inmediato. Leemos su registro y lo confirmamos en 1 a 2 días hábiles.',
         },
         {
           title: 'Tal vez le llamemos',
@@ -136,7 +136,7 @@ export const spanishJoinSuccessPage: StarterPage = {
       blockType: 'hero',
       look: 'dark',
       heading: '¡Gracias! Recibimos su registro',
-      lede: 'Leemos cada registro y confirmamos en 1 a 2 días hábiles.',
+      lede: 'Leemos cada registro y lo confirmamos en 1 a 2 días hábiles.',
       links: [
         { label: 'Ver los próximos eventos', to: 'address', href: '/es/events', look: 'sun' },
         { label: 'Registrar a otra persona', to: 'address', href: '/es/join', look: 'light' },

@@ -34,7 +34,7 @@ export const spanishSafetyPage: StarterPage = {
       cards: [
         {
           title: 'Solo con su permiso',
-          text: 'Su hijo o hija viaja con otra persona solo si usted lo permitió y firmó. Las fotos se usan solo si usted lo permitió. Los dos permisos son aparte de participar.',
+          text: 'Su hijo o hija viaja con otra persona solo si usted lo permitió y firmó. Las fotos se usan solo si usted lo permitió. Para participar no hace falta ninguno de los dos.',
         },
         {
           title: 'Primero, un nombre',
@@ -77,7 +77,7 @@ export const spanishSafetyPage: StarterPage = {
       blockType: 'steps',
       look: 'numbers',
       heading: 'Quién puede recoger',
-      introduction: 'Usted se queda, o deja a su hijo o hija. Nos lo dice antes del día.',
+      introduction: 'Usted se queda, o deja a su hijo o hija, y nos lo dice antes de ese día.',
       anchor: 'pickup',
       items: [
         {
@@ -90,7 +90,7 @@ export const spanishSafetyPage: StarterPage = {
         },
         {
           title: 'Sin el código',
-          text: 'Vemos una identificación con foto y con un nombre que usted nos dio, y le llamamos si no es el suyo. Nadie a quien usted no nombró se lleva a un niño o una niña, a menos que usted mismo nos lo diga. Quien usted excluyó, nunca.',
+          text: 'Pedimos una identificación con foto y con un nombre que usted nos dio, y le llamamos a usted si no es el suyo. Nadie a quien usted no nombró se lleva a un niño o una niña, a menos que usted nos lo diga. Una persona que usted excluyó, nunca.',
         },
         {
           title: 'Puede cambiarlo',

@@ -23,9 +23,10 @@ export const isAboutEvent = (kind: WorkKind): kind is EventKind =>
 
 /**
  * The kind of one item of work: a submission, an email that did not go out, a driver to check, a child whose homes
- * disagree about who may pick it up, or an event.
+ * disagree about who may pick it up, a Spanish waiver that nobody has reviewed, or an event.
  */
-export type WorkKind = AnsweredSlug | 'emails' | 'drivers' | 'two-homes' | EventKind
+export type WorkKind =
+  AnsweredSlug | 'emails' | 'drivers' | 'two-homes' | 'spanish-waiver' | EventKind
 
 /** The colleague who has taken it. */
 export type Colleague = { id: string; name: string }

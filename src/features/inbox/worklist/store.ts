@@ -84,6 +84,11 @@ const WAITING: SQL = sql`
   WHERE NOT EXISTS (SELECT FROM pickup_conflicts_seen s WHERE s.child_key = c.child_key AND s.state = pickup_state(c.child_key))
   GROUP BY c.child_key
   UNION ALL
+  -- Until somebody signs for the text that families sign; nobody signs one of an earlier version.
+  SELECT 'spanish-waiver', id, published_at, NULL FROM (
+    SELECT * FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1) AS in_force
+  WHERE spanish_text_sha256 IS NOT NULL AND spanish_reviewed_at IS NULL
+  UNION ALL
   -- While a driver has a link to send photos with, they do not wait for us.
   SELECT 'drivers', id, coalesce(passed_on_at, created_at), NULL FROM clearances c
   WHERE verdict IS NULL AND NOT EXISTS (
@@ -100,6 +105,7 @@ const itemSchema = z
       'emails',
       'drivers',
       'two-homes',
+      'spanish-waiver',
     ]),
     id: z.string(),
     created_at: z.coerce.date(),
@@ -171,7 +177,7 @@ export async function findWork(
 ): Promise<WorkItem[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title) AS name, v.id AS event_id, p.birth_date,
+    SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title, 'Waiver ' || l.version_label) AS name, v.id AS event_id, p.birth_date,
       coalesce(e.recipient, p.city) AS place, coalesce(t.families, b.spots, v.title, e.subject, a.role_interest::text, m.value,
         CASE WHEN c.passed_on_at IS NOT NULL THEN 'second-person' END) AS topic,
       u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee
@@ -200,6 +206,7 @@ export async function findWork(
       SELECT CASE WHEN length(value) > ${EXCERPT} THEN left(value, ${EXCERPT - 1}) || '…' ELSE value END AS value
       FROM form_submissions_submission_data
       WHERE w.kind = 'form-submissions' AND _parent_id = w.id AND field = 'message' LIMIT 1) m ON true
+    LEFT JOIN waivers l ON w.kind = 'spanish-waiver' AND l.id = w.id
     LEFT JOIN users u ON u.id = w.assigned_to_id
     ORDER BY ${URGENT_FIRST}, w.created_at, w.id
   `)
@@ -224,6 +231,7 @@ const FINISHING = [
   'pickup-conflict.looked-at',
   'event.notice-sent',
   'email.sent-again',
+  'waiver.reviewed',
 ] as const satisfies readonly AuditAction[]
 
 /** The subject of an audit line. A line about several records names them in its details. */

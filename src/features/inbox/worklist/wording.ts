@@ -38,6 +38,8 @@ export function getNeed({ kind, place, topic }: WorkItem): string {
         .join(', ')
     case 'two-homes':
       return TWO_HOMES
+    case 'spanish-waiver':
+      return 'The Spanish waiver has not been reviewed'
     case 'emails':
       return `Email not sent: ${topic ?? ''}${place ? `, to ${place}` : ''}`
   }
@@ -75,7 +77,7 @@ export function doneInWords(all: number): string {
 
 /** Exactly what `countDone` counts. */
 export const WHAT_IS_DONE =
-  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change or of what happened, events said to have taken place or not, emails sent again.'
+  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change or of what happened, events said to have taken place or not, emails sent again, a Spanish waiver reviewed.'
 
 /** The result of `findDaysToAnswer`, in one figure. */
 export function daysInFigures(days: number | null): string {

@@ -104,7 +104,7 @@ const KEPT_TEXTS: Record<KeptName, Texts> = {
     but: 'Demuestra a quién entregamos a cada niño o niña.',
   },
   activity: {
-    what: 'Qué hizo cada persona de nuestro equipo y los motivos que dio, sin las respuestas de usted',
+    what: 'Qué hizo cada persona de nuestro equipo y los motivos que dio, sin las respuestas que usted dio',
     since: 'después de hacerlo',
   },
 }

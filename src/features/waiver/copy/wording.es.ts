@@ -13,7 +13,7 @@ export const words: Words = {
   fileKeywords: (version) => `exención de responsabilidad ${version}`,
   versionLine: (version, lastUpdated) => `Versión ${version}, última actualización: ${lastUpdated}`,
   forWhom: (participant, reference) =>
-    `Copia firmada para ${participant}, referencia ${reference}. La firma sigue al texto.`,
+    `Copia firmada para ${participant}, referencia ${reference}. La firma está después del texto.`,
   forReading: 'Para leer. Se firma con un formulario en nuestro sitio web, no en esta hoja.',
   page: (number, count) => `Página ${String(number)} de ${String(count)}`,
 
@@ -44,16 +44,16 @@ export const words: Words = {
   guardian: 'Madre, padre o tutor',
   otherName:
     'Es distinta del nombre en el formulario. La persona que firmó confirmó: “Así firmo mi nombre”.',
-  given: 'Sí, autorizado.',
-  notGiven: 'No, no autorizado.',
-  sentenceShown: (sentence) => `La frase que se mostró: “${sentence}”`,
+  given: 'Sí: se autorizó.',
+  notGiven: 'No: no se autorizó.',
+  sentenceShown: (sentence) => `La frase que se mostró: “${sentence}”.`,
   signedForThis: (typed) => `Firma para esto: ${typed}`,
   note: (organization, version) =>
     `${organization} conserva sin cambios el registro de esta firma. El sello se calcula a partir de todos los datos de arriba, y deja de ser válido si alguno de ellos se altera en el registro. La dirección de arriba pide el nombre de la persona que firmó, y antes de eso no muestra nada. A quien lo escriba le dice si hay una firma con esta referencia y este nombre, si no ha cambiado, de qué día es y de qué texto: compárelo con esta copia. El SHA-256 corresponde a las palabras del texto en UTF-8, a partir de “Exención de responsabilidad ${version}, última actualización: …”, con una línea por cada título y cada párrafo.`,
 
-  information: 'Información: texto en inglés de la misma versión',
+  information: 'Información: el texto en inglés',
   informationNote:
-    'Este texto es solo para información. El texto que se firmó es el que está antes de la firma.',
+    'Es la misma versión, solo para información. El texto que se firmó es el que está antes de la firma.',
 
   notFound:
     'No hay una copia firmada en esta dirección. Está adjunta al correo electrónico que confirmó su formulario; también puede pedírnosla con su referencia.',

@@ -18,8 +18,14 @@ type Part = { kind: Change['kind']; text: string }
 /** One paragraph that the new version changes, adds or removes, word by word. */
 export type ChangedParagraph = { section: string; parts: Part[] }
 
-/** The changes of a draft, and the effect of publishing it. */
-export type Difference = { means: string; changes: ChangedParagraph[] }
+/** The changes of a draft in each language, and the effect of publishing it. */
+export type Difference = {
+  means: string
+  changes: ChangedParagraph[]
+  /** What publishing it means for families who read Spanish. */
+  spanish: string
+  spanishChanges: ChangedParagraph[]
+}
 
 type Line = { section: string; text: string }
 

@@ -2,16 +2,23 @@ import { z } from 'zod'
 
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import type { User } from '@/payload-types'
+import type { User, Waiver } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { findWaiverInForce } from '../in-force'
-import { getWaiverText } from '../rules'
+import { getWaiverText, spanishRefusal, type WaiverText } from '../rules'
 import { type Difference, getChanges, nextLabel } from './rules'
-import { describePublishing } from './wording'
+import {
+  describePublishing,
+  FIRST_SPANISH,
+  NO_SPANISH,
+  SAME_SPANISH,
+  SPANISH_CHANGED,
+  SPANISH_REFUSED,
+} from './wording'
 
 type Started = { id: string; isNew: boolean }
 
@@ -73,7 +80,7 @@ const countSchema = z.tuple([z.object({ people: z.coerce.number() })])
 /** The changes of a draft, and the effect of publishing it; `null` if there is no such draft. */
 export async function findDifference(user: User, id: string): Promise<Difference | null> {
   const payload = await openPayload()
-  const [draft, inForce] = await Promise.all([
+  const [draft, inForce, spanishInForce] = await Promise.all([
     payload.findByID({
       collection: 'waivers',
       id,
@@ -83,6 +90,7 @@ export async function findDifference(user: User, id: string): Promise<Difference
       ...asUser(user),
     }),
     findWaiverInForce(),
+    findWaiverInForce('es'),
   ])
   if (!draft || !inForce || draft.publishedAt) return null
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -93,5 +101,20 @@ export async function findDifference(user: User, id: string): Promise<Difference
   return {
     means: describePublishing(draft.versionLabel, inForce.text.version, people),
     changes: getChanges(inForce.text, getWaiverText(draft)),
+    ...compareSpanish(draft, spanishInForce?.text ?? null),
   }
+}
+
+/** @param current the text that families on the Spanish pages sign, which is English if there is no Spanish one */
+function compareSpanish(
+  draft: Waiver,
+  current: WaiverText | null,
+): Pick<Difference, 'spanish' | 'spanishChanges'> {
+  const refusal = spanishRefusal(draft)
+  if (refusal) return { spanish: SPANISH_REFUSED[refusal], spanishChanges: [] }
+  const next = getWaiverText(draft, 'es')
+  if (!next) return { spanish: NO_SPANISH, spanishChanges: [] }
+  if (current?.language !== 'es') return { spanish: FIRST_SPANISH, spanishChanges: [] }
+  const spanishChanges = getChanges(current, next)
+  return { spanish: spanishChanges.length > 0 ? SPANISH_CHANGED : SAME_SPANISH, spanishChanges }
 }

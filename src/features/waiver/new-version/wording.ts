@@ -18,9 +18,24 @@ export const NOTHING_IN_FORCE = 'No waiver is published yet, so there is nothing
 
 export const VERSION_NOT_FOUND = 'This version no longer exists. Please reload the page.'
 
+/** In the dialog before publishing. */
+export const NO_SPANISH =
+  'This version has no Spanish text. Families on the Spanish pages read and sign the English one.'
+
+export const FIRST_SPANISH =
+  'This version has a Spanish text, and the one in force has none. Families on the Spanish pages sign it from now on.'
+
+export const SAME_SPANISH =
+  'The Spanish text is the same as the one in force. Does it say what the English one says?'
+
+export const SPANISH_CHANGED =
+  'Families on the Spanish pages sign the Spanish text, with these changes:'
+
+export const NOTHING_PUBLISHED = 'Nothing was published.'
+
 /** Why a version is not published. */
 export const SPANISH_REFUSED: Record<SpanishRefusal, string> = {
-  'no-date': 'The Spanish text needs its date of last update, in Spanish. Nothing was published.',
+  'no-date': 'The Spanish text needs its date of last update, in Spanish.',
   'other-sections':
-    'The Spanish text must have as many sections as the English one, or none at all. Nothing was published.',
+    'The Spanish text must have as many sections as the English one, or none at all.',
 }

@@ -8,18 +8,22 @@ import * as z from 'zod/mini'
 import { DeskDialog } from '@/desk/ui/dialog'
 import { callServer } from '@/ui/call-server'
 
-import type { Difference } from '../new-version/rules'
+import type { ChangedParagraph, Difference } from '../new-version/rules'
 
 const FAILED = 'The new version could not be compared. Please try again in a moment.'
 
+const changesSchema = z.array(
+  z.object({
+    section: z.string(),
+    parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+  }),
+)
+
 const differenceSchema: z.ZodMiniType<Difference> = z.object({
   means: z.string(),
-  changes: z.array(
-    z.object({
-      section: z.string(),
-      parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
-    }),
-  ),
+  changes: changesSchema,
+  spanish: z.string(),
+  spanishChanges: changesSchema,
 })
 
 /** The publish button of a waiver. It first shows the changes and the effect of publishing. */
@@ -101,7 +105,7 @@ export function PublishWaiver() {
   )
 }
 
-const Changes = ({ means, changes }: Difference) => (
+const Changes = ({ means, changes, spanish, spanishChanges }: Difference) => (
   <>
     <p>
       <b>{means}</b>
@@ -109,28 +113,41 @@ const Changes = ({ means, changes }: Difference) => (
     {changes.length === 0 ? (
       <p>The text is the same as the one in force.</p>
     ) : (
-      <ul className="mt-4 mb-0 grid list-none gap-4 p-0">
-        {changes.map(({ section, parts }) => (
-          <li key={section + parts.map(({ text }) => text).join('')}>
-            <b>{section}</b>
-            <p className="mt-1 mb-0">
-              {parts.map(({ kind, text }, index) =>
-                kind === 'same' ? (
-                  <span key={`${String(index)} ${text}`}>{text}</span>
-                ) : kind === 'removed' ? (
-                  <del className="bg-bad-bg text-bad" key={`${String(index)} ${text}`}>
-                    {text}
-                  </del>
-                ) : (
-                  <ins className="bg-ok-bg text-ok" key={`${String(index)} ${text}`}>
-                    {text}
-                  </ins>
-                ),
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Paragraphs changes={changes} />
     )}
+    <h3 className="mt-6 mb-2">Spanish</h3>
+    <p>{spanish}</p>
+    {spanishChanges.length > 0 ? <Paragraphs changes={spanishChanges} language="es" /> : null}
   </>
+)
+
+const Paragraphs = ({
+  changes,
+  language,
+}: {
+  changes: readonly ChangedParagraph[]
+  language?: 'es'
+}) => (
+  <ul className="mt-4 mb-0 grid list-none gap-4 p-0" lang={language}>
+    {changes.map(({ section, parts }) => (
+      <li key={section + parts.map(({ text }) => text).join('')}>
+        <b>{section}</b>
+        <p className="mt-1 mb-0">
+          {parts.map(({ kind, text }, index) =>
+            kind === 'same' ? (
+              <span key={`${String(index)} ${text}`}>{text}</span>
+            ) : kind === 'removed' ? (
+              <del className="bg-bad-bg text-bad" key={`${String(index)} ${text}`}>
+                {text}
+              </del>
+            ) : (
+              <ins className="bg-ok-bg text-ok" key={`${String(index)} ${text}`}>
+                {text}
+              </ins>
+            ),
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
 )

@@ -117,6 +117,7 @@ const PATHS: Partial<Record<WorkKind, (id: string) => string>> = {
   emails: (id) => `/cms/emails/${id}`,
   drivers: (id) => `/cms/drivers/${id}`,
   'two-homes': (id) => `/cms/people/${id}`,
+  'spanish-waiver': (id) => `/cms/collections/waivers/${id}`,
 }
 
 const Work = ({

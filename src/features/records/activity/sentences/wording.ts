@@ -621,6 +621,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'record.unpublished': { kind: 'website', words: 'took {whom} off the site.' },
   'record.restored': { kind: 'website', words: 'brought back an earlier version of {whom}.' },
   'record.deleted': { kind: 'website', words: 'deleted {whom}.' },
+  'waiver.reviewed': { kind: 'website', words: 'signed for the Spanish text of {whom}.' },
 
   'hold.placed': {
     kind: 'clean-up',

@@ -1,4 +1,5 @@
 import { now } from '@/lib/clock'
+import { hasTwins, pathIn, PREFIXED_LOCALES } from '@/lib/locale'
 import type { User } from '@/payload-types'
 import { asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -39,14 +40,19 @@ async function findPaths(): Promise<Set<string>> {
     payload.find({ collection: 'roles', ...published, ...asVisitor }),
     payload.find({ collection: 'forms', ...published, ...asVisitor }),
   ])
-  return new Set([
+  const paths = [
     ...ROUTES,
     ...pages.docs.map(({ slug }) => pagePath(slug)),
     ...events.docs.flatMap(({ slug }) => [`/events/${slug}`, `/events/${slug}/rsvp`]),
     ...stories.docs.map(({ slug }) => `/stories/${slug}`),
     ...roles.docs.map(({ slug }) => `/careers/${slug}`),
     ...forms.docs.map(({ slug }) => `/form/${slug}`),
-  ])
+  ]
+  // A twin without a record of its own shows the English page.
+  const twins = paths
+    .filter(hasTwins)
+    .flatMap((path) => PREFIXED_LOCALES.map((locale) => pathIn(locale, path)))
+  return new Set([...paths, ...twins])
 }
 
 export type Checklist = {
