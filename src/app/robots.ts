@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 
 import { env } from '@/lib/env'
-import { pathIn,PREFIXED_LOCALES } from '@/lib/locale'
+import { pathIn, PREFIXED_LOCALES } from '@/lib/locale'
 
 /** Paths for staff and forms. This only saves crawlers requests; access is controlled elsewhere. */
 const NOTHING_TO_FIND = [

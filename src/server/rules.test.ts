@@ -211,6 +211,11 @@ describe('a request is let through', () => {
 })
 
 describe('a request is counted', () => {
+  it('as a private link in every language, and a page in another one is only read', () => {
+    for (const page of ['offer', 'reminders', 'unsubscribe', 'verify'])
+      expect(ruleFor(`/es/${page}/k`)).toMatchObject({ kind: 'link', methods: ['GET', 'HEAD'] })
+  })
+
   it('as a file for every file of the site, and not as a page', () => {
     const files = readdirSync('public').map((name) => (name.includes('.') ? name : `${name}/x`))
     expect(files).toContain('art/x')

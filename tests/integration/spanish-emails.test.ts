@@ -1,14 +1,20 @@
 // @database seeded
 import { randomUUID } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { POST as postNotice } from '@/app/staff/events/[id]/notice/route'
 import { calendarAttachment } from '@/features/events/store'
-import { chooseLanguage } from '@/features/people/families/language.tx'
 import { takeStep } from '@/features/inbox/answer/store'
+import { chooseLanguage } from '@/features/people/families/language.tx'
 import { emailFamilyLink } from '@/features/rsvp/family/links'
-import { settlePlaces } from '@/features/rsvp/offers/store'
+import { handleAnswer } from '@/features/rsvp/offers/handler'
+import { findOfferFor, settlePlaces } from '@/features/rsvp/offers/store'
+import { OfferView } from '@/features/rsvp/offers/view'
+import { handleSwitch } from '@/features/rsvp/reminders/handler'
 import { sendReminders } from '@/features/rsvp/reminders/store'
+import { ReminderSetting } from '@/features/rsvp/reminders/view'
+import { handleUnsubscribe } from '@/features/subscribe/handler'
 import { now } from '@/lib/clock'
 import type { Locale } from '@/lib/locale'
 import { asSystem } from '@/platform/authority'
@@ -17,7 +23,7 @@ import { inTransaction } from '@/platform/transaction'
 
 import { createUser, headersAs, post } from '../support/accounts'
 import { query } from '../support/database'
-import { firstKeyTo, giveUp } from '../support/family-page'
+import { firstKeyTo, giveUp, post as postForm } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
@@ -76,7 +82,9 @@ describe('an RSVP in Spanish', () => {
   it('is confirmed in Spanish, with a first line in English', async () => {
     const email = await aSpanishFamily(await aHike())
     const confirmation = await newestTo(email)
-    expect(confirmation.subject).toMatch(/^Maya tiene un lugar: Caminata al amanecer, [a-z]{3} 20 de jun, 10:00/)
+    expect(confirmation.subject).toMatch(
+      /^Maya tiene un lugar: Caminata al amanecer, [a-z]{3} 20 de jun, 10:00/,
+    )
     expect(languageOf(confirmation)).toBe('es')
     expect(confirmation.html).toMatch(/<p[^>]* lang="en"[^>]*>[^<]*Not you\? Write to/)
     expect(confirmation.text).toContain('Una chaqueta')
@@ -198,5 +206,54 @@ describe('the calendar file of an email', () => {
     expect(await fileIn('es')).toContain('SUMMARY:Caminata al amanecer')
     expect(await fileIn('en')).toContain('SUMMARY:Sunrise hike')
     expect(await fileIn('es')).toContain('/es/events/')
+  })
+})
+
+describe('a private page in Spanish', () => {
+  const KEY = 'k'.repeat(32)
+
+  it.each([
+    ['offer', (request: Request) => handleAnswer(KEY, 'pass', request)],
+    ['reminders', (request: Request) => handleSwitch(KEY, 'off', request)],
+    ['unsubscribe', (request: Request) => handleUnsubscribe(KEY, request)],
+  ])('comes back after its form was sent: %s', async (page, handle) => {
+    const inSpanish = await handle(postForm({ language: 'es' }))
+    expect(inSpanish.headers.get('location')).toBe(`/es/${page}/${KEY}`)
+    const inEnglish = await handle(postForm({}))
+    expect(inEnglish.headers.get('location')).toBe(`/${page}/${KEY}`)
+  })
+
+  it('says in its form that it is Spanish, and leads to Spanish pages', () => {
+    const setting = { linkKey: KEY, email: 'elena@example.org', isBusy: false }
+    const html = renderToStaticMarkup(ReminderSetting({ ...setting, isOff: false, locale: 'es' }))
+    expect(html).toContain(`action="/reminders/${KEY}/off"`)
+    expect(html).toContain('<input type="hidden" name="language" value="es"/>')
+    expect(html).toContain('href="/es/events"')
+    expect(html).toContain('¿Desactivar los recordatorios?')
+    const english = renderToStaticMarkup(
+      ReminderSetting({ ...setting, isOff: false, locale: 'en' }),
+    )
+    expect(english).not.toContain('name="language"')
+  })
+
+  it('shows an offer with the texts of the event in Spanish', async () => {
+    const event = await aHike({ capacity: 1, waitlist: true })
+    const placed = await aSpanishFamily(event)
+    const waiting = await aSpanishFamily(event)
+    await giveUp(await firstKeyTo(placed))
+    vi.mocked(now).mockImplementation(() => new Date(Date.now() + 3_600_000))
+    await Reflect.apply(settlePlaces, undefined, [{}, {}])
+    const [row] = await query<{ id: string }>`SELECT id FROM rsvps WHERE parent_email = ${waiting}`
+    const offer = await findOfferFor(row?.id ?? '')
+    if (!offer) throw new Error('There is no offer')
+    const shown = { ...offer, linkKey: KEY, isBusy: false, stamp: null, locale: 'es' as const }
+    const html = renderToStaticMarkup(OfferView({ ...shown, choice: null }))
+    expect(html).toContain('Hay un lugar libre para Maya.')
+    expect(html).toContain('<b class="text-white">Caminata al amanecer</b>')
+    expect(html).toContain(`href="/es/offer/${KEY}?choice=take"`)
+    const asked = renderToStaticMarkup(OfferView({ ...shown, choice: 'take' }))
+    expect(asked).toContain('¿Aceptar el lugar para Maya?')
+    expect(asked).toContain(`action="/offer/${KEY}/take"`)
+    expect(asked).toContain('<input type="hidden" name="language" value="es"/>')
   })
 })
