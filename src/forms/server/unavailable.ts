@@ -2,7 +2,7 @@ import { fileQuestions } from '@/forms/core/files'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Questions } from '@/forms/core/questions'
 import { withDeadline } from '@/lib/deadline'
-import type { Locale } from '@/lib/locale'
+import { type Locale, toLocale } from '@/lib/locale'
 import { log } from '@/lib/log'
 import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { NO_STORE, refusalResponse } from '@/lib/response'
@@ -76,9 +76,16 @@ export async function handleOrSendAgain(
     return await withDeadline(ANSWER_MS, handle(request))
   } catch (error) {
     log.error({ err: error }, 'form failed')
-    const locale = localeOfReferer(request.headers)
-    return unavailable(request, answersIn(locale).tryAgain, await parseText(copy), { locale })
+    const body = await parseText(copy)
+    const locale = languageOf(body, request)
+    return unavailable(request, answersIn(locale).tryAgain, body, { locale })
   }
+}
+
+/** A form says the language of its page where the page names itself in no referrer, because its address has a key. */
+function languageOf(body: ParsedBody, { headers }: Request): Locale {
+  const language = body.ok ? body.value.fields.language : undefined
+  return language === undefined ? localeOfReferer(headers) : toLocale(language)
 }
 
 const TITLE = answersIn('en').unavailable.title
