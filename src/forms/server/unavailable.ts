@@ -77,10 +77,20 @@ export async function handleOrSendAgain(
   } catch (error) {
     log.error({ err: error }, 'form failed')
     const body = await parseText(copy)
+<<<<<<< HEAD
     const said = body.ok ? body.value.fields.language : undefined
     const locale = said === undefined ? localeOfReferer(request.headers) : toLocale(said)
+=======
+    const locale = languageOf(body, request)
+>>>>>>> slice-f
     return unavailable(request, answersIn(locale).tryAgain, body, { locale })
   }
+}
+
+/** A form says the language of its page where the page names itself in no referrer, because its address has a key. */
+function languageOf(body: ParsedBody, { headers }: Request): Locale {
+  const language = body.ok ? body.value.fields.language : undefined
+  return language === undefined ? localeOfReferer(headers) : toLocale(language)
 }
 
 const TITLE = answersIn('en').unavailable.title

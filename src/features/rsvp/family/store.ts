@@ -90,10 +90,12 @@ export type FamilyPage = {
  * The records that a family link shows to a browser; `null` if it shows none.
  *
  * @param proofs the browser's proofs of the birth dates entered in it
+ * @param locale the language of the page
  */
 export async function findFamilyPage(
   key: string,
   proofs: string | undefined,
+  locale: Locale = 'en',
 ): Promise<FamilyPage | null> {
   const payload = await openPayload()
   const reader = { payload, sql: payload.db.drizzle }
@@ -118,7 +120,7 @@ export async function findFamilyPage(
     positions: await findPositions(reader, waitingAt(days)),
     registrations,
     unsigned: getUnsigned(days, signed),
-    copies: access === 'all' ? getCopies(all, registrations, signed) : [],
+    copies: access === 'all' ? getCopies(all, registrations, signed, locale) : [],
     language: access === 'all' ? await languageOf(reader, link.email) : null,
   }
 }
@@ -208,6 +210,7 @@ const getCopies = (
   days: readonly FamilyDay[],
   registrations: readonly Registration[],
   signed: ReadonlyMap<string, SignedHow>,
+  locale: Locale,
 ): FamilyCopy[] => [
   ...days.flatMap(({ event, rsvps }) =>
     rsvps
@@ -215,13 +218,13 @@ const getCopies = (
       .map(({ participantFirstName, reference }) => ({
         event,
         children: [participantFirstName],
-        href: signedCopyOfReference(reference),
+        href: signedCopyOfReference(reference, locale),
       })),
   ),
   ...registrations.map(({ firstName, reference }) => ({
     event: null,
     children: [firstName],
-    href: signedCopyOfReference(reference),
+    href: signedCopyOfReference(reference, locale),
   })),
 ]
 

@@ -204,7 +204,7 @@ const Waiting = ({ page, path, edit, rejected, answering, waiver, locale }: OnPa
           back: pathIn(locale, path),
         }}
         Heading="h2"
-        {...{ locale }}
+        locale={locale}
         controls={
           <>
             <PageLanguage locale={locale} />

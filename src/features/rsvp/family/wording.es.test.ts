@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { words as giveUp } from './give-up-words.es'
-import { words } from './words.es'
 import { cannotComeLabel, givenUpWords, giveUpLabel, holdWords, keepLabel } from './wording.es'
+import { words } from './words.es'
 
 const maya = { name: 'Maya', isWaiting: false }
 const ines = { name: 'Inés', isWaiting: false }

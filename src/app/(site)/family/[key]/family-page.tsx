@@ -34,7 +34,7 @@ const toText = (value: string | string[] | undefined) => (typeof value === 'stri
 export async function FamilyPage({ linkKey: key, locale, Form, searchParams }: Props) {
   const { news, edit, cancel, offer, choice } = await searchParams
   const [page, rejected, facts] = await Promise.all([
-    findFamilyPage(key, await proofsInBrowser()),
+    findFamilyPage(key, await proofsInBrowser(), locale),
     findRejectedForm('family', { edit: toText(edit) ?? '', ...getScope(key) }),
     siteFacts(),
   ])
