@@ -77,12 +77,7 @@ export async function handleOrSendAgain(
   } catch (error) {
     log.error({ err: error }, 'form failed')
     const body = await parseText(copy)
-<<<<<<< HEAD
-    const said = body.ok ? body.value.fields.language : undefined
-    const locale = said === undefined ? localeOfReferer(request.headers) : toLocale(said)
-=======
     const locale = languageOf(body, request)
->>>>>>> slice-f
     return unavailable(request, answersIn(locale).tryAgain, body, { locale })
   }
 }
