@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -31,6 +33,17 @@ const AN_OLD_RSVP = `
     '2165550100', 'drop_off_pickup', E'Karl Torres, her father\nOtto', 'Rosa', 'Aunt', '2165550133', 'Elena Torres', 'OLDRSVP1', 0
   FROM events`
 
+const SPANISH_WAIVER = '20261129_080524_spanish_waiver'
+
+/** A published version, as it was before versions had a hash, and a draft. */
+const OLD_WAIVERS = `
+  INSERT INTO waivers (version_label, last_updated, published_at, _status)
+  VALUES ('v1.0', 'September 2024', now(), 'published'), ('v1.1', 'May 2025', NULL, 'draft');
+  INSERT INTO waivers_sections (_order, _parent_id, id, title, body)
+  SELECT n, w.id, version_label || n, 'Title ' || n, jsonb_build_object('root', jsonb_build_object('children', jsonb_build_array(
+    jsonb_build_object('type', 'paragraph', 'children', jsonb_build_array(jsonb_build_object('text', 'Text ' || n))))))
+  FROM waivers w, generate_series(1, 2) AS n`
+
 /** The breaking changes of each migration for the previous code, by its name. */
 const taken: Record<string, string[]> = {}
 let url = ''
@@ -50,6 +63,7 @@ beforeAll(async () => {
     let before = await readCatalog(client)
     for (const migration of migrations) {
       if (migration.name === NEVER_PEOPLE) await client.query(AN_OLD_RSVP)
+      if (migration.name === SPANISH_WAIVER) await client.query(OLD_WAIVERS)
       await drizzle.transaction(async (db) => {
         await Reflect.apply(migration.up, undefined, [{ db }])
       })
@@ -112,6 +126,17 @@ describe('a migration', () => {
     )
     const people = [{ name: 'Karl Torres, her father, Otto', note: '' }]
     expect(rows).toEqual([{ sent: null, found: people, named: people }])
+  })
+
+  it('gives a published version of the waiver the hash of its text, and a draft none', async () => {
+    const { rows } = await withClient(url, (client) =>
+      client.query('SELECT version_label, text_sha256 FROM waivers ORDER BY 1'),
+    )
+    const text = 'Waiver v1.0, last updated September 2024\n1. Title 1\nText 1\n2. Title 2\nText 2'
+    expect(rows).toEqual([
+      { version_label: 'v1.0', text_sha256: createHash('sha256').update(text).digest('hex') },
+      { version_label: 'v1.1', text_sha256: null },
+    ])
   })
 
   it('may take longer than a visitor can wait, but does not wait for a table in use', async () => {

@@ -72,7 +72,7 @@ async function verifyPage(reference: string, signer: string): Promise<string> {
   )
   expect(asked.headers.get('location')).toBe(`/es/verify/${reference}`)
   browser.cookie = /=([^;]*)/.exec(asked.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const page = await Verified({ locale: 'es', params: Promise.resolve({ reference }) })
+  const page = Verified({ locale: 'es', params: Promise.resolve({ reference }) })
   const stream = await prerender(page)
   return (await new Response(stream.prelude).text()).replaceAll('<wbr/>', '')
 }
@@ -83,7 +83,7 @@ describe('a waiver that was read in Spanish', () => {
     expect(stored).toMatchObject({
       language: 'es',
       text_sha256: sha256(canonicalText(textOf('es'))),
-      agreed_sentence: questionWords.once.acceptedWaiver?.label,
+      agreed_sentence: questionWords.once.acceptedWaiver.label,
     })
     const html = await verifyPage(reference, 'elena torres')
     expect(html).toContain('Esta copia es auténtica')
