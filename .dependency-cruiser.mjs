@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 // A feature may keep the parts of one page or task in a subfolder, with the same file names.
 const core =
-  '^src/features/(.+/(questions|layout|steps|body|schema|rules|wording|words|words-in|answers|email|email-words|calendar|times|questions[.]es|wording[.]es|words[.]es|answers[.]es|email-words[.]es)|event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio|ratio-spells|sight|attendance))[.]ts$'
+  '^src/features/(.+/(questions|layout|steps|body|schema|rules|wording|words|words-in|news|answers|email|email-words|calendar|times|questions[.]es|wording[.]es|words[.]es|answers[.]es|email-words[.]es)|event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio|ratio-spells|sight|attendance))[.]ts$'
 const services = '^src/features/.+[.]tx[.]ts$'
 /**
  * The staff side of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects

@@ -23,10 +23,8 @@ const absolute = (path: string): string => new URL(path, env.SITE_URL).href
 function entriesOf(path: string, updatedAt: string | undefined): MetadataRoute.Sitemap {
   const lastModified = updatedAt === undefined ? {} : { lastModified: updatedAt }
   if (!hasTwins(path)) return [{ url: absolute(path), ...lastModified }]
-  const languages = Object.fromEntries([
-    ...LOCALES.map((one) => [one, absolute(pathIn(one, path))]),
-    ['x-default', absolute(path)],
-  ])
+  const twins = LOCALES.map((one): [string, string] => [one, absolute(pathIn(one, path))])
+  const languages = { ...Object.fromEntries(twins), 'x-default': absolute(path) }
   return LOCALES.map((one) => ({
     url: absolute(pathIn(one, path)),
     ...lastModified,

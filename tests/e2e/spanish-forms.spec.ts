@@ -40,7 +40,7 @@ async function signInSpanish(page: Page): Promise<void> {
 }
 
 const stored = (email: string) =>
-  query<Record<string, unknown>>`
+  query`
     SELECT r.language, s.language AS signed_in, s.agreed_sentence FROM rsvps r
     JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 

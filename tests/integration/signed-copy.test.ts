@@ -79,7 +79,7 @@ async function verifyPage(typed: string, signer = ''): Promise<string> {
   )
   browser.cookie = /=([^;]*)/.exec(asked.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const reference = signer === '' ? typed : (asked.headers.get('location')?.split('/')[2] ?? '')
-  const page = await VerifiedPage({ params: Promise.resolve({ reference }) })
+  const page = VerifiedPage({ params: Promise.resolve({ reference }) })
   const stream = await prerender(page)
   return (await new Response(stream.prelude).text()).replaceAll('<wbr/>', '')
 }

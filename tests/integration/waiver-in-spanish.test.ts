@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { Verified } from '@/app/(site)/verify/verified'
 import { POST as checkCopy } from '@/app/(site)/verify/check/route'
+import { Verified } from '@/app/(site)/verify/verified'
 import { GET as getWaiver } from '@/app/files/[name]/route'
 import { GET as difference } from '@/app/staff/waivers/[id]/difference/route'
-import { POST as newVersion } from '@/app/staff/waivers/new-version/route'
 import { POST as reviewed } from '@/app/staff/waivers/[id]/reviewed/route'
+import { POST as newVersion } from '@/app/staff/waivers/new-version/route'
 import { GET as getCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/route'
 import { starterWaiver } from '@/content/waiver'
 import type { Role } from '@/features/accounts/rules'
@@ -230,8 +230,10 @@ describe('the review of the Spanish text', () => {
 
   it('is not told to visitors', async () => {
     const shown = await payload.findByID({
-      ...{ collection: 'waivers', id, depth: 0 },
-      overrideAccess: false,
+      collection: 'waivers',
+      id,
+      depth: 0,
+      ...asVisitor,
     })
     expect(JSON.stringify(shown)).not.toContain('Núñez')
   })

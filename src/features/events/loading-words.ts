@@ -3,7 +3,7 @@
  * nothing.
  */
 export function loadingPage(path: string): 'events' | 'event' | null {
-  const [, page] = /^(?:\/[a-z]{2})?\/events(\/[^/]+)?$/.exec(path) ?? [null, null]
-  if (page === null) return null
-  return page === undefined ? 'events' : 'event'
+  const found = /^(?:\/[a-z]{2})?\/events(\/[^/]+)?$/.exec(path)
+  if (!found) return null
+  return found[1] === undefined ? 'events' : 'event'
 }

@@ -1,4 +1,4 @@
-import { words as kit } from '@/forms/server/words.es'
+import { words as kit } from '@/forms/core/words.es'
 
 import type { RegistrationAnswers } from './answers'
 import { words } from './words.es'
@@ -24,6 +24,7 @@ export const answers: RegistrationAnswers = {
     'too-late':
       'Aquí puede corregir la dirección durante 30 minutos después de enviar. Llámenos o escríbanos.',
     'signed-up': 'Con esta dirección ya tenemos el mismo registro. Busque su confirmación.',
-    'too-often': kit.sentOften,
+    'too-often':
+      'Demasiadas solicitudes. Busque nuestro correo en su bandeja de entrada y en la carpeta de correo no deseado, o intente más tarde.',
   },
 }

@@ -1,6 +1,6 @@
 import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/words.es'
 import { words as waiver } from '@/features/waiver/wording.es'
-import { words as kit } from '@/forms/browser/words.es'
+import { words as kit } from '@/forms/core/words.es'
 
 import type { Track } from './questions'
 import { texts } from './questions.es'

@@ -1,6 +1,6 @@
 import { words as waiver } from '@/features/waiver/wording'
-import { words as kit } from '@/forms/browser/words'
 import { ALREADY_REGISTERED } from '@/forms/core/wording'
+import { words as kit } from '@/forms/core/words'
 
 import { correctedWording } from './address/wording'
 import { confirmations, trackQuestions, trackSections, type TrackTexts } from './questions'

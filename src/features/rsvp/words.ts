@@ -1,5 +1,5 @@
 import { words as waiver } from '@/features/waiver/wording'
-import { words as kit } from '@/forms/browser/words'
+import { words as kit } from '@/forms/core/words'
 import { listInWords } from '@/lib/list-in-words'
 import { plural } from '@/lib/plural'
 

@@ -4,9 +4,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
+import type { FormWords } from '@/forms/core/words'
 import { Spinner } from '@/ui/spinner'
-
-import type { FormWords } from './words'
 
 const FORM_ID = 'send-again'
 const LINE = 'mt-3 max-w-measure'

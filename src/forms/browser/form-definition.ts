@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
 import type { Speak, ToastWords } from '@/forms/core/wording'
+import type { FormWords } from '@/forms/core/words'
 
 import type { LazyCheck } from './lazy-check'
 import type { Accepted } from './send-form'
-import type { FormWords } from './words'
 
 /** The values of a form's controls, by name. */
 export type Values = Record<string, unknown>

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 
 import { CHANGES_LANGUAGE } from '@/forms/core/language'
 import type { Section } from '@/forms/core/sections'
+import type { FormWords } from '@/forms/core/words'
 import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
 
@@ -16,7 +17,6 @@ import type { Values } from './form-definition'
 import { FormErrorSummary } from './form-error-summary'
 import { StartOver } from './start-over'
 import type { PublicForm } from './use-public-form'
-import type { FormWords } from './words'
 
 /** Whether a press of the button for the other language sends the form. */
 function changesLanguage({ nativeEvent }: ReactSubmitEvent<HTMLFormElement>): boolean {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
+import type { FormWords } from '@/forms/core/words'
 import { pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
-
-import type { FormWords } from './words'
 
 type Props = { words: Pick<FormWords, 'locale' | 'privacy'>; children?: ReactNode }
 

@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide'
 
 import type { Question } from '@/forms/core/questions'
 import { askedNames, getParts, type Section } from '@/forms/core/sections'
+import type { FormWords } from '@/forms/core/words'
 import { Icon } from '@/ui/icon'
 
 import type { PublicForm } from './use-public-form'
 import { useTyped } from './use-typed'
-import type { FormWords } from './words'
 
 type Props = { form: PublicForm; sections: readonly Section[] }
 
@@ -61,12 +61,6 @@ function getWord(question: Question | undefined, { kinds }: FormWords): string[]
   if (!question) return []
   if (question.isHealth) return [kinds.health]
   if (question.isConfidential) return [kinds.confidential]
-  switch (question.kind) {
-    case 'consent':
-    case 'signature':
-    case 'file':
-      return [kinds[question.kind]]
-    default:
-      return []
-  }
+  const { kind } = question
+  return kind === 'consent' || kind === 'signature' || kind === 'file' ? [kinds[kind]] : []
 }

@@ -1,4 +1,4 @@
-import type { FormWords } from './words'
+import type { FormWords } from '@/forms/core/words'
 
 export type RightAddressWords = Pick<FormWords, 'locale' | 'tryAgain' | 'sending' | 'address'>
 

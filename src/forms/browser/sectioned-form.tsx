@@ -18,6 +18,7 @@ import {
 import type { Answers } from '@/forms/core/questions'
 import type { FieldMessages } from '@/forms/core/refusals'
 import type { Section } from '@/forms/core/sections'
+import type { FormWords } from '@/forms/core/words'
 import { pathIn } from '@/lib/locale'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -28,7 +29,6 @@ import { RestoredNote } from './restored-note'
 import { Rows } from './rows'
 import { selectedFiles } from './selected-files'
 import type { PublicForm } from './use-public-form'
-import type { FormWords } from './words'
 
 type Props<Id extends string> = Omit<FrameProps, 'children' | 'sections'> & {
   sections: readonly Section<Id>[]

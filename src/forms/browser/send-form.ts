@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import type { Duplicate } from '@/forms/core/duplicate'
 import { CODES_HEADER, type FieldErrors, type FieldMessages } from '@/forms/core/refusals'
+import type { FormWords } from '@/forms/core/words'
 
 import type { IssuedToken } from './form-token'
-import type { FormWords } from './words'
 
 const acceptedSchema = z.object({
   success: z.literal(true),

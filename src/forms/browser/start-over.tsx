@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-import type { FormWords } from './words'
+import type { FormWords } from '@/forms/core/words'
 
 const LINK =
   'min-h-11 cursor-pointer border-0 bg-transparent px-1 [font:inherit] text-link underline'

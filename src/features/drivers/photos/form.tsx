@@ -9,7 +9,7 @@ import { FormFrame } from '@/forms/browser/form-frame'
 import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { usePublicForm } from '@/forms/browser/use-public-form'
-import { words } from '@/forms/browser/words'
+import { words } from '@/forms/core/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { suggestEmail } from '@/forms/core/suggest-email'
-
-import type { FormWords } from '../words'
+import type { FormWords } from '@/forms/core/words'
 
 /** Not while the visitor is typing, and not on blur, when the questions below would move away under a tap. */
 const PAUSE_MS = 600

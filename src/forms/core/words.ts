@@ -1,7 +1,8 @@
-import { CHECK_FIELDS, describeAnswer, OFFLINE, speakAnswer, TRY_AGAIN } from '@/forms/core/wording'
 import { listInWords } from '@/lib/list-in-words'
 import { toLocale } from '@/lib/locale'
 import { plural } from '@/lib/plural'
+
+import { CHECK_FIELDS, describeAnswer, OFFLINE, speakAnswer, TRY_AGAIN } from './wording'
 
 /** What the form kit says around the questions of any form, in English. */
 export const words = {

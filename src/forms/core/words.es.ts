@@ -1,7 +1,7 @@
-import { describeAnswer, speakAnswer } from '@/forms/core/wording.es'
 import { listInWords } from '@/lib/list-in-words'
 import { plural } from '@/lib/plural'
 
+import { describeAnswer, speakAnswer } from './wording.es'
 import type { FormWords } from './words'
 
 /** What the form kit says around the questions of any form, in Spanish. */
