@@ -20,7 +20,7 @@ import { canonicalText, getWaiverText } from '@/features/waiver/rules'
 import { findAltered, findAlteredTexts } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
-import { asSystem, asUser } from '@/platform/authority'
+import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { createAccount, createUser, freshAddress, getHeaders } from '../support/accounts'
