@@ -4,6 +4,9 @@ import { familyMetadata, FamilyPage } from '@/app/(site)/family/[key]/family-pag
 import { GiveUpForm } from '@/features/rsvp/family/in-spanish'
 import { toLocale } from '@/lib/locale'
 
+/** Rendered for each request, although the layout above lists its languages for the build. */
+export const dynamic = 'force-dynamic'
+
 type Props = {
   params: Promise<{ locale: string; key: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>

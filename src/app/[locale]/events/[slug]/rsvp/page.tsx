@@ -4,6 +4,9 @@ import { rsvpMetadata, RsvpPage } from '@/app/(site)/events/[slug]/rsvp/rsvp-pag
 import { RsvpPageForm } from '@/features/rsvp/in-spanish'
 import { toLocale } from '@/lib/locale'
 
+/** Rendered for each request, although the layout above lists its languages for the build. */
+export const dynamic = 'force-dynamic'
+
 type Props = { params: Promise<{ locale: string; slug: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -3,6 +3,9 @@ import type { Metadata } from 'next'
 import { RsvpThanksPage, thanksMetadata } from '@/app/(site)/events/[slug]/rsvp/thanks/thanks-page'
 import { toLocale } from '@/lib/locale'
 
+/** Rendered for each request, although the layout above lists its languages for the build. */
+export const dynamic = 'force-dynamic'
+
 type Props = {
   params: Promise<{ locale: string; slug: string }>
   searchParams: Promise<{ news?: string }>
