@@ -124,6 +124,10 @@ test('a young adult registers in Spanish', async ({ page }) => {
   await page.getByLabel('Día').fill('9')
   await page.getByLabel('Año').fill(String(new Date().getUTCFullYear() - 20))
   await page.getByLabel('Ciudad').fill('Los Ángeles')
+  // The Enter key sends the form, and does not press the button for the other language.
+  await page.getByLabel('Ciudad').press('Enter')
+  await expect(page.locator('#error-summary')).toContainText('cosas por corregir')
+  await expect(page).toHaveURL('/es/join/young-adult')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
   await page.getByLabel('Teléfono', { exact: true }).fill('2165550100')
   await page.getByLabel('Nombre completo del contacto de emergencia').fill('Rosa Torres')

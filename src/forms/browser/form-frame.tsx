@@ -72,13 +72,12 @@ export function FormFrame({
           if (!changesLanguage(event)) void form.submit(event)
         }}
       >
-        {/* The Enter key uses the first button of a form, which would otherwise add or remove a child. */}
-        {button.submitAs !== undefined && (
+        {/* The Enter key uses the first button of a form, which would otherwise add a child or change the language. */}
+        {(button.submitAs !== undefined || form.isTranslated) && (
           <button
             className="sr-only"
             type="submit"
-            name="do"
-            value={button.submitAs}
+            {...(button.submitAs === undefined ? {} : { name: 'do', value: button.submitAs })}
             tabIndex={-1}
             aria-hidden="true"
           >
