@@ -23,7 +23,7 @@ async function fillInSpanish(page: Page, email: string): Promise<void> {
   await page.getByLabel('Alergias', { exact: true }).fill('Cacahuates')
   await page.getByLabel('Nombre completo de la madre, el padre o tutor').fill('Elena Torres')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
-  await page.getByLabel('Teléfono', { exact: true }).last().fill('2165550100')
+  await page.getByLabel('Teléfono', { exact: true }).first().fill('2165550100')
   await page.getByLabel('Me quedaré con mi hijo o hija').check()
   await page.getByLabel('Nombre completo del contacto de emergencia').fill('Rosa Torres')
   await page.getByLabel('Relación con quien participa').fill('Abuela')
