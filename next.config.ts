@@ -12,13 +12,16 @@ import { bundlePageScript } from './src/server/pages/page-script'
  */
 const CITY = { type: 'query', key: 'city', value: '(?<city>[a-z0-9-]{1,80})' } as const
 const AGE = { type: 'query', key: 'age', value: '(?<age>[0-9]{1,2}-[0-9]{1,2})' } as const
-const EVENT_LISTS = ['/events', ...PREFIXED_LOCALES.map((locale) => `/${locale}/events`)].flatMap(
-  (source) => [
-    { source, has: [CITY, AGE], destination: `${source}/-/:city/:age` },
-    { source, has: [CITY], destination: `${source}/-/:city/all` },
-    { source, has: [AGE], destination: `${source}/-/all/:age` },
-  ],
-)
+// Next ignores the case of a source. The part that is passed on keeps its own, so that `/ES` has no page.
+const PREFIX = `/:locale(${PREFIXED_LOCALES.join('|')})`
+const EVENT_LISTS = [
+  { source: '/events', list: '/events' },
+  { source: `${PREFIX}/events`, list: '/:locale/events' },
+].flatMap(({ source, list }) => [
+  { source, has: [CITY, AGE], destination: `${list}/-/:city/:age` },
+  { source, has: [CITY], destination: `${list}/-/:city/all` },
+  { source, has: [AGE], destination: `${list}/-/all/:age` },
+])
 
 /** No page is in a language that the site does not have, and each language has one spelling. */
 const OTHER_LANGUAGES = `/:language((?!(?:${PREFIXED_LOCALES.join('|')})(?:/|$))[A-Za-z]{2})`

@@ -13,6 +13,7 @@ describe('the language of an address', () => {
     expect(splitPath('/es')).toEqual({ locale: 'es', path: '/' })
     expect(splitPath('/es/events')).toEqual({ locale: 'es', path: '/events' })
     expect(splitPath('/essays')).toEqual({ locale: 'en', path: '/essays' })
+    expect(splitPath('/es//other.example')).toEqual({ locale: 'es', path: '/other.example' })
   })
 })
 

@@ -9,6 +9,9 @@ export type Locale = (typeof LOCALES)[number]
 /** The languages that have a first part of their own in addresses; English has none. */
 export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
 
+/** Whether pages of a language are under this first part of an address. */
+export const isPrefixed = (part: string): boolean => PREFIXED_LOCALES.some((one) => one === part)
+
 /** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
 export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
@@ -24,12 +27,15 @@ export const pathIn = (locale: Locale, path: string): string => {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The language of an address and its English twin: `/es/events` is `es` and `/events`. */
+/**
+ * The language of an address and its English twin: `/es/events` is `es` and `/events`. Two slashes would begin the
+ * address of another site.
+ */
 export function splitPath(path: string): { locale: Locale; path: string } {
   const locale = PREFIXED_LOCALES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
   return locale === undefined
     ? { locale: 'en', path }
-    : { locale, path: path.slice(locale.length + 1) || '/' }
+    : { locale, path: path.slice(locale.length + 1).replace(/^\/*/, '/') }
 }
 
 /** The pages of the family's way, by their English addresses: those that exist in every language. */

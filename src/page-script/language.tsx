@@ -23,7 +23,7 @@ function isClosed(): boolean {
 /** Keeps the query and the place of the page on the way to its twin, and offers the language of the browser. */
 export function startLanguages(): void {
   onPress('data-language', (link) => {
-    if (!(link instanceof HTMLAnchorElement)) return
+    if (!(link instanceof HTMLAnchorElement) || !('twin' in link.dataset)) return
     if (link.search === '') link.search = location.search
     link.hash = location.hash
   })
@@ -54,7 +54,7 @@ function offer({ href, lang, textContent, dataset }: HTMLAnchorElement): void {
       'p',
       {},
       `${dataset['offer'] ?? ''} `,
-      make('a', { href, hreflang: lang, 'data-language': lang }, textContent),
+      make('a', { href, hreflang: lang, 'data-language': lang, 'data-twin': '' }, textContent),
     ),
     close,
   )

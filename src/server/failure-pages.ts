@@ -65,7 +65,8 @@ export function loadFrame(buildFolder: string): void {
 }
 
 /** The page of the build for addresses without a page, in another language than English. */
-const notFoundPath = (locale: Locale): string => pathIn(locale, '/404')
+const NOT_FOUND = '/404'
+const notFoundPath = (locale: Locale): string => pathIn(locale, NOT_FOUND)
 
 function urgentIn(locale: Locale): string {
   const { urgent, urgentPhone, urgentEmail } = wordsIn(locale)
@@ -75,8 +76,8 @@ function urgentIn(locale: Locale): string {
 }
 
 /**
- * Replaces a page that failed, or that does not exist in the language of its address, with one that says so: with the status 503 while the database does not respond, otherwise with 500
- * and the number of the request. All other responses pass through. Call it before `bufferResponse`.
+ * Replaces a page that failed with one that says so: with the status 503 while the database does not respond, otherwise
+ * with 500 and the number of the request. In another language than English, replaces one that does not exist, too. All other responses pass through. Call it before `bufferResponse`.
  */
 export function replaceFailedPage(
   req: IncomingMessage,
@@ -122,7 +123,7 @@ export function replaceFailedPage(
   async function send() {
     const isUp = isMissing || (await isDatabaseUp())
     if (res.headersSent || !(isReplaced || isMissing)) return
-    const page = framedPage({ ...getPage(isUp), locale, path: address })
+    const page = framedPage({ ...getPage(isUp), locale, path: url.split('?', 1)[0] ?? '/' })
     for (const name of PAGE_HEADERS) res.removeHeader(name)
     for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value)
     if (!isUp) res.setHeader('Retry-After', RETRY_SECONDS)
@@ -140,8 +141,12 @@ type Page = { title: string; content: string }
 
 function missingPage(locale: Locale, url: string): Page {
   const { notFound } = wordsIn(locale)
-  const english = escapeHtml(splitPath(url).path)
-  const content = `<h1>${notFound.heading}</h1><p class="lede mt-4">${notFound.lede}</p><p class="button-row mt-7"><a class="button" href="${pathIn(locale, '/')}">${notFound.home}</a><a class="button button--line" href="${english}" hreflang="en">${notFound.inEnglish}</a></p>`
+  const english = splitPath(url).path
+  const isEnglish = english !== NOT_FOUND && splitPath(english).locale === 'en'
+  const toEnglish = isEnglish
+    ? `<a class="button button--line" href="${escapeHtml(english)}" hreflang="en">${notFound.inEnglish}</a>`
+    : ''
+  const content = `<h1>${notFound.heading}</h1><p class="lede mt-4">${notFound.lede}</p><p class="button-row mt-7"><a class="button" href="${pathIn(locale, '/')}">${notFound.home}</a>${toEnglish}</p>`
   return { title: `${notFound.title} | ${ORGANIZATION_NAME}`, content }
 }
 

@@ -1,7 +1,10 @@
 import { Check, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
+import type { Locale } from '@/lib/locale'
+
 import { classNames } from './class-names'
+import { CONTROL_WORDS } from './control-words'
 import { Icon } from './icon'
 
 type Props = {
@@ -13,6 +16,12 @@ type Props = {
   /** In another language than English, which the page script has. */
   words?: undefined | { copied: string; done: string; what: string; failed: string; byHand: string }
   children: ReactNode
+}
+
+/** What the button for a link says, in another language than English. */
+export function copyWordsIn(locale: Locale): Props['words'] {
+  const { linkDone, ...copy } = CONTROL_WORDS[locale].copy
+  return locale === 'en' ? undefined : { ...copy, what: linkDone }
 }
 
 /**

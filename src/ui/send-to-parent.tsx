@@ -3,7 +3,7 @@ import { Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 import type { Locale } from '@/lib/locale'
 
 import { CONTROL_WORDS } from './control-words'
-import { CopyButton } from './copy-button'
+import { CopyButton, copyWordsIn } from './copy-button'
 import { Icon } from './icon'
 import { ShareFromDevice } from './share-from-device'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Lets a minor send a form to a parent. The links for email and text messages work without scripts. */
 export function SendToParent({ locale, url, title }: Props) {
-  const words = CONTROL_WORDS[locale].toParent
+  const { toParent: words, share } = CONTROL_WORDS[locale]
   const text = `${title}: ${url}`
   return (
     <div className="grid gap-2" role="group" aria-label={words.send}>
@@ -28,21 +28,27 @@ export function SendToParent({ locale, url, title }: Props) {
         </a>
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <CopyButton className="tool-button" text={url} what={words.link} icon={LinkIcon}>
-          {words.copy}
+        <CopyButton
+          className="tool-button"
+          text={url}
+          what={share.link}
+          icon={LinkIcon}
+          words={copyWordsIn(locale)}
+        >
+          {share.copyLink}
         </CopyButton>
         <a className="tool-button" href={`sms:?&body=${encodeURIComponent(text)}`}>
           <Icon shape={MessageCircle} />
-          {words.text}
+          {share.text}
         </a>
         <a
           className="tool-button"
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
         >
           <Icon shape={Mail} />
-          {words.email}
+          {share.email}
         </a>
-        <ShareFromDevice url={url} title={title} />
+        <ShareFromDevice url={url} title={title} label={share.fromDevice} />
       </div>
     </div>
   )

@@ -3,7 +3,8 @@ import { type IconNode, Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 import type { Locale } from '@/lib/locale'
 
 import { classNames } from './class-names'
-import { CopyButton } from './copy-button'
+import { CONTROL_WORDS } from './control-words'
+import { CopyButton, copyWordsIn } from './copy-button'
 import { Icon } from './icon'
 import { LOGOS } from './logos'
 import { ShareFromDevice } from './share-from-device'
@@ -24,7 +25,8 @@ type Props = {
  * device's share dialog.
  */
 export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Props) {
-  const { share, copy } = uiWordsIn(locale)
+  const { network } = uiWordsIn(locale)
+  const { share } = CONTROL_WORDS[locale]
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {
       name: 'Facebook',
@@ -50,11 +52,7 @@ export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Pr
         text={url}
         what={share.link}
         icon={LinkIcon}
-        words={
-          locale === 'en'
-            ? undefined
-            : { ...copy, copied: share.copied, what: copy.what(share.link) }
-        }
+        words={copyWordsIn(locale)}
       >
         {share.copyLink}
       </CopyButton>
@@ -78,12 +76,12 @@ export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Pr
           <Icon shape={logo} />
           {isLabeled ? (
             <>
-              <span className="sr-only">{share.before}</span>
+              <span className="sr-only">{network.before}</span>
               {name}
-              <span className="sr-only">{share.newWindow}</span>
+              <span className="sr-only">{network.newWindow}</span>
             </>
           ) : (
-            <span className="sr-only">{share.on(name)}</span>
+            <span className="sr-only">{network.on(name)}</span>
           )}
         </SmallWindowLink>
       ))}

@@ -9,21 +9,9 @@ export const words: Words = {
     title: 'Este es el sitio de práctica.',
     text: 'Todas las personas que aparecen son inventadas, y de aquí no sale ningún correo.',
   },
-  share: {
-    link: 'Enlace',
-    copyLink: 'Copiar enlace',
-    copied: 'Copiado',
-    text: 'Enviar por mensaje',
-    email: 'Enviar por correo',
+  network: {
     before: 'Compartir en ',
     newWindow: ' (se abre en otra ventana)',
     on: (network) => `Compartir en ${network} (se abre en otra ventana)`,
-    fromDevice: 'Compartir desde este dispositivo',
-  },
-  copy: {
-    done: '¡Copiado!',
-    what: (what) => `${what} en el portapapeles`,
-    failed: 'No se pudo copiar',
-    byHand: 'Seleccione el texto y cópielo a mano',
   },
 }

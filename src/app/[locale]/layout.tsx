@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { SiteFrame } from '@/app/(site)/_shell/site-frame'
 import { siteMetadata } from '@/app/(site)/_shell/site-metadata'
-import { PREFIXED_LOCALES, toLocale } from '@/lib/locale'
+import { isPrefixed, PREFIXED_LOCALES, toLocale } from '@/lib/locale'
 
 export { viewport } from '@/app/(site)/_shell/site-metadata'
 
@@ -19,6 +19,6 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
 export default async function LocaleLayout({ params, children }: Props) {
   const { locale } = await params
   // Every other first part of an address has no page.
-  if (toLocale(locale) !== locale || locale === 'en') notFound()
+  if (!isPrefixed(locale)) notFound()
   return <SiteFrame locale={toLocale(locale)}>{children}</SiteFrame>
 }

@@ -92,7 +92,7 @@ type WordsProps = Omit<Props, 'index'> & { titleId: string }
 
 const Words = ({ block, titleId, path, title, locale }: WordsProps) => {
   const badges = block.badges ?? []
-  const trail = breadcrumbsTo(path, locale)
+  const trail = breadcrumbsTo(path)
   const [heading, lede] = MEASURES[block.look]
   return (
     <>

@@ -11,7 +11,7 @@ export const words: Words = {
   left: {
     title: 'Su suscripción está cancelada.',
     text: (email) => `${email} ya no está en nuestra lista. Gracias por habernos acompañado.`,
-    again: 'Suscribirse de nuevo',
+    again: 'Suscribirse de nuevo (en inglés)',
   },
   incomplete: {
     title: 'Este enlace no está completo',

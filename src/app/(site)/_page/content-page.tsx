@@ -13,7 +13,7 @@ import { PageFacts } from './page-facts'
 /**
  * A page that consists of content blocks. Its heading is the hero's, or the page's title if there is no hero.
  *
- * @param lang its language, if the document has another one
+ * @param lang the language of its content, if the document has another one
  * @param children a part that is not content, such as a form; shown after the first section
  */
 export const PageContent = ({
@@ -79,20 +79,34 @@ export function contentPage(slug: FixedPage) {
   return { Page, generateMetadata }
 }
 
-/** The same for a page that translates a fixed page. As long as it is missing, the English one is shown, and marked. */
+/** A page that translates a fixed page. As long as it is missing, the English one, with its language. */
+export async function findTranslation(slug: FixedPage, english: FixedPage) {
+  const page = await findPage(slug)
+  if (page || slug === english) return page && { page }
+  const original = await findPage(english)
+  return original && { page: original, lang: 'en' as const }
+}
+
+export async function translationMetadata(
+  slug: FixedPage,
+  english: FixedPage,
+): Promise<Metadata | null> {
+  const found = await findTranslation(slug, english)
+  if (!found) return null
+  const metadata = contentMetadata(found.page)
+  return 'lang' in found ? { ...metadata, ...contentAlternates(slug) } : metadata
+}
+}
+
+/** The exports of the route file of a page that translates a fixed page. */
 export function translatedPage(slug: FixedPage, english: FixedPage) {
   async function Page() {
-    const page = await findPage(slug)
-    if (page) return <PageContent page={page} />
-    const original = await findPage(english)
-    if (!original) notFound()
-    return <PageContent page={original} lang="en" />
+    const found = await findTranslation(slug, english)
+    if (!found) notFound()
+    return <PageContent {...found} />
   }
 
-  async function generateMetadata(): Promise<Metadata> {
-    const page = (await findPage(slug)) ?? (await findPage(english))
-    return page ? { ...contentMetadata(page), ...contentAlternates(slug) } : {}
-  }
+  const generateMetadata = async () => (await translationMetadata(slug, english)) ?? {}
 
   return { Page, generateMetadata }
 }

@@ -2,15 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-import type { FixedPage } from '@/features/website/pages/rules'
-import { findPage } from '@/features/website/pages/store'
+import { type FixedPage, pagePath } from '@/features/website/pages/rules'
 import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission, type LastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
-import type { Locale } from '@/lib/locale'
+import { type Locale, splitPath } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 
-import { contentMetadata, PageContent } from './content-page'
+import { findTranslation, PageContent, translationMetadata } from './content-page'
 
 type Props = {
   slug: FixedPage
@@ -26,11 +25,15 @@ type Props = {
  * a token.
  */
 export async function FormPage({ slug, english = slug, label, children }: Props) {
-  const page = await findTranslated(slug, english)
-  if (!page) notFound()
+  const found = await findTranslation(slug, english)
+  if (!found) notFound()
   return (
-    <PageContent page={page}>
-      <section className="ground-tint section" aria-labelledby="form-title">
+    <PageContent {...found}>
+      <section
+        className="ground-tint section"
+        aria-labelledby="form-title"
+        lang={found.lang && localeOf(slug)}
+      >
         <div className="wrap">
           <div className="form mt-6">
             <div className="form__bar">
@@ -44,8 +47,8 @@ export async function FormPage({ slug, english = slug, label, children }: Props)
   )
 }
 
-const findTranslated = async (slug: FixedPage, english: FixedPage) =>
-  (await findPage(slug)) ?? (slug === english ? null : await findPage(english))
+/** The language of the document around a page, which its form has in any case. */
+const localeOf = (slug: FixedPage) => splitPath(pagePath(slug)).locale
 
 /** @param scope the controls and values that distinguish this page's form from the same form on other pages */
 export async function formPageMetadata(
@@ -57,9 +60,8 @@ export async function formPageMetadata(
     english = slug,
   }: { scope?: Record<string, string>; locale?: Locale; english?: FixedPage } = {},
 ): Promise<Metadata> {
-  const page = await findTranslated(slug, english)
-  if (!page) return {}
-  const metadata = contentMetadata(page)
+  const metadata = await translationMetadata(slug, english)
+  if (!metadata) return {}
   return typeof metadata.title === 'string'
     ? { ...metadata, title: await formTitle(form, metadata.title, scope, locale) }
     : metadata
@@ -92,28 +94,30 @@ export function successPage(
   getReceipt: ReceiptOf = () => Promise.resolve(null),
 ) {
   async function Page({ searchParams }: { searchParams: Promise<{ news?: string }> }) {
-    const [page, sent, { news }] = await Promise.all([
-      findTranslated(slug, english),
+    const [found, sent, { news }] = await Promise.all([
+      findTranslation(slug, english),
       findLastSubmission(form),
       searchParams,
     ])
-    if (!page) notFound()
+    if (!found) notFound()
     const receipt = sent ? await getReceipt(sent, news) : null
     return (
-      <PageContent page={page}>
-        {receipt ??
-          (sent ? (
-            <ReferenceSection reference={sent.reference} signedCopy={sent.signedCopy} />
-          ) : (
-            <NothingSent {...nothingSent} />
-          ))}
+      <PageContent {...found}>
+        <div lang={found.lang && localeOf(slug)}>
+          {receipt ??
+            (sent ? (
+              <ReferenceSection reference={sent.reference} signedCopy={sent.signedCopy} />
+            ) : (
+              <NothingSent {...nothingSent} />
+            ))}
+        </div>
       </PageContent>
     )
   }
 
   async function generateMetadata(): Promise<Metadata> {
-    const page = await findTranslated(slug, english)
-    return page ? { ...contentMetadata(page), robots: { index: false } } : {}
+    const metadata = await translationMetadata(slug, english)
+    return metadata ? { ...metadata, robots: { index: false } } : {}
   }
 
   return { Page, generateMetadata }

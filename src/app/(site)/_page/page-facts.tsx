@@ -12,9 +12,6 @@ export async function PageFacts({ path, title }: Props) {
   const data =
     splitPath(path).path === '/'
       ? organizationData(await siteFacts(), env.SITE_URL)
-      : breadcrumbData(
-          [...breadcrumbsTo(path, splitPath(path).locale), { label: title, href: path }],
-          env.SITE_URL,
-        )
+      : breadcrumbData([...breadcrumbsTo(path), { label: title, href: path }], env.SITE_URL)
   return <JsonLd data={data} />
 }

@@ -1,4 +1,4 @@
-import type { SiteNavigation } from '@/features/website/site-settings/rules'
+import type { NavLink, SiteNavigation } from '@/features/website/site-settings/rules'
 import type { SiteFacts } from '@/features/website/site-settings/store'
 import { today } from '@/lib/clock'
 import { type Locale, LOCALES, pathIn } from '@/lib/locale'
@@ -33,6 +33,11 @@ export function Footer({ locale, facts, navigation }: Props) {
   const words = shellWordsIn(locale)
   // Staff write these texts in English.
   const english = locale === 'en' ? undefined : 'en'
+  const signIn: NavLink = {
+    label: locale === 'en' ? words.staffSignIn : words.inEnglish(words.staffSignIn),
+    href: SIGN_IN,
+    ...(english ? { hrefLang: english } : {}),
+  }
   const copyrightLine = facts.copyrightLine?.replaceAll('{year}', today().slice(0, 4))
   return (
     <>
@@ -95,9 +100,13 @@ export function Footer({ locale, facts, navigation }: Props) {
             </p>
             <nav aria-label={words.legal}>
               <ul className="flex flex-wrap gap-x-6">
-                {[...navigation.bottom, { label: words.staffSignIn, href: SIGN_IN }].map((link) => (
+                {[...navigation.bottom, signIn].map((link) => (
                   <li key={link.href}>
-                    <Link className="inline-flex min-h-9 items-center" href={link.href}>
+                    <Link
+                      className="inline-flex min-h-9 items-center"
+                      href={link.href}
+                      hrefLang={link.hrefLang}
+                    >
                       {link.label}
                     </Link>
                   </li>

@@ -30,11 +30,9 @@ export function Header({ locale, name, navigation, donationUrl }: Props) {
         </Link>
         <HeaderNavigation navigation={navigation} label={words.main} />
         <LanguageSwitch
-          // The panel and the footer have it on the narrowest phones, and the footer where the English links take all room.
-          className={classNames(
-            'font-sign text-sm leading-none font-semibold max-xs:hidden',
-            isEnglish && 'nav:max-2xl:hidden',
-          )}
+          // The panel and the footer have it on the narrowest phones.
+          className="font-sign text-sm leading-none font-semibold max-xs:hidden"
+          isShort
           locale={locale}
           label={words.language}
           linkClassName="inline-flex min-h-11 items-center px-1 text-inherit"

@@ -17,6 +17,8 @@ type Props = {
   linkClassName?: string
   /** Of the language of the page. */
   currentClassName?: string
+  /** Whether it has room for names on wide screens only. */
+  isShort?: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export function LanguageSwitch({
   className,
   linkClassName,
   currentClassName,
+  isShort = false,
 }: Props) {
   const path = withChoice(usePathname())
   const hasTwin = hasTwins(splitPath(path).path.split('?', 1)[0] ?? '')
@@ -37,23 +40,39 @@ export function LanguageSwitch({
     <ul className={classNames('flex gap-x-3', className)} aria-label={label}>
       {LOCALES.map((one) => (
         <li key={one} className={one === locale ? currentClassName : undefined}>
-          <a
-            className={classNames(linkClassName, one === locale && 'font-bold no-underline')}
-            href={one === locale ? path : twinWithChoice(path, one)}
-            lang={one}
-            hrefLang={one}
-            aria-current={one === locale ? 'true' : undefined}
-            data-language={one === locale ? undefined : one}
-            data-offer={hasTwin && one !== locale ? offers[one]?.text : undefined}
-            data-close={hasTwin && one !== locale ? offers[one]?.close : undefined}
-          >
-            {LANGUAGE_NAMES[one]}
-          </a>
+          {one === locale ? (
+            <span className={classNames(linkClassName, 'font-bold')} lang={one} aria-current="true">
+              {LANGUAGE_NAMES[one]}
+            </span>
+          ) : (
+            <a
+              className={linkClassName}
+              href={twinWithChoice(path, one)}
+              lang={one}
+              hrefLang={one}
+              data-language={one}
+              data-twin={hasTwin ? '' : undefined}
+              data-offer={hasTwin ? offers[one]?.text : undefined}
+              data-close={hasTwin ? offers[one]?.close : undefined}
+            >
+              {isShort ? <ShortName locale={one} /> : LANGUAGE_NAMES[one]}
+            </a>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+/** “ES”, which screen readers read as “Español”. */
+const ShortName = ({ locale }: { locale: Locale }) => (
+  <>
+    <span className="uppercase 2xl:hidden" aria-hidden="true">
+      {locale}
+    </span>
+    <span className="max-2xl:sr-only">{LANGUAGE_NAMES[locale]}</span>
+  </>
+)
 
 /** The public address of a choice on the list of events, which is a page of its own inside. */
 function withChoice(path: string): string {

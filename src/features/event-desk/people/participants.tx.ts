@@ -102,7 +102,7 @@ export async function readParticipants(
   const { zone, startsAt } = eventTimes(event)
   const day = dayIn(zone, new Date(startsAt))
   const { rows } = await tx.execute(sql`
-    SELECT r.id, ${languageOfAddress(sql`p.email`, sql`CASE WHEN s.language = 'es' THEN s.language ELSE r.language END`)} AS language,
+    SELECT r.id, ${languageOfAddress(sql`p.email`, sql`r.language`)} AS language,
       r.reference, r.family, r.family_order AS "familyOrder", p.family_key AS "familyKey", r.status,
       r.held_until AS "heldUntil", r.offered_until AS "offeredUntil", r.waiting_since AS "waitingSince",
       r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",

@@ -49,22 +49,20 @@ export const pagePath = (slug: string): string =>
 
 const HOME: Record<Locale, string> = { en: 'Home', es: 'Inicio' }
 
-/** The ancestors of a page, from the home page down, as far as they are pages themselves. */
-export function breadcrumbsTo(
-  path: string,
-  locale: Locale = 'en',
-): { label: string; href: string }[] {
-  if (locale !== 'en') {
-    const isHome = splitPath(path).path === '/'
-    return isHome ? [] : [{ label: HOME[locale], href: pathIn(locale, '/') }]
-  }
-  if (path === '/') return []
-  const home = { label: HOME.en, href: '/' }
-  const [, parent = '', child] = path.split('/')
+/** The labels of ancestors in other languages. In English it is the first part of the address. */
+const PARENTS: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
+  es: { join: 'Registrarse', 'privacy-policy': 'Política de privacidad' },
+}
+
+/** The ancestors of a page, from the home page down, as far as they are pages themselves. @param path in any language */
+export function breadcrumbsTo(path: string): { label: string; href: string }[] {
+  const { locale, path: english } = splitPath(path)
+  if (english === '/') return []
+  const home = { label: HOME[locale], href: pathIn(locale, '/') }
+  const [, parent = '', child] = english.split('/')
+  const label = PARENTS[locale]?.[parent] ?? parent.charAt(0).toUpperCase() + parent.slice(1)
   const isAbove = child !== undefined && isFixedPage(parent)
-  return isAbove
-    ? [home, { label: parent.charAt(0).toUpperCase() + parent.slice(1), href: `/${parent}` }]
-    : [home]
+  return isAbove ? [home, { label, href: pathIn(locale, `/${parent}`) }] : [home]
 }
 
 type EditedLink = {

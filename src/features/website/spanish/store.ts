@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type EventTimes, eventTimes } from '@/features/events/times'
+import { FIXED_PAGES } from '@/features/website/pages/rules'
 import { now } from '@/lib/clock'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
@@ -13,8 +14,10 @@ export type NotInSpanish = {
   pages: readonly { id: string; title: string; isMissing: boolean }[]
 }
 
-/** The English pages, by their slug, that families need on the way from the first look to the day. */
-const PAGES_ON_THE_WAY = ['home', 'safety', 'privacy-policy']
+/** The English pages, by their slug, that have a Spanish one: `es-safety` translates `safety`. */
+const PAGES_ON_THE_WAY = Object.keys(FIXED_PAGES)
+  .filter((slug) => slug.startsWith('es-'))
+  .map((slug) => slug.slice('es-'.length))
 
 const eventsSchema = z.array(
   z.object({

@@ -46,7 +46,8 @@ export async function UnsubscribePage({ params, locale }: Props) {
             <p className="button-row">
               <Link
                 className="button"
-                href={locale === 'en' ? '/subscribe' : pathIn(locale, '/events')}
+                href="/subscribe"
+                hrefLang={locale === 'en' ? undefined : 'en'}
               >
                 {words.left.again}
               </Link>
