@@ -55,6 +55,10 @@ export function twinOf(path: string, locale: Locale): string {
   return pathIn(locale, locale === 'en' || hasTwins(english) ? english : '/')
 }
 
+/** The address of a page in a language, or in English if it exists in no other. @param path may have a query */
+export const pathOnTheWay = (locale: Locale, path: string): string =>
+  hasTwins(path.split('?', 1)[0] ?? '') ? pathIn(locale, path) : path
+
 /**
  * A time or a number as `Intl` wrote it, with the spaces that we use. Engines differ in them, and server and browser
  * must agree. Spanish has "a. m." and keeps it on one line.

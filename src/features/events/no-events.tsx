@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide'
 
+import { subscribeAddress } from '@/features/subscribe/address'
 import type { Locale } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -13,7 +14,7 @@ export const NoEvents = ({ followUrl, locale }: { followUrl: string | null; loca
   <EmptyState title={eventWordsIn(locale).none.title} level="h3" art="/art/patches.svg#mind">
     <p>{eventWordsIn(locale).none.text}</p>
     <p className="button-row">
-      <ButtonLink href="/subscribe" hrefLang={locale === 'en' ? undefined : 'en'}>
+      <ButtonLink href={subscribeAddress(locale)} hrefLang={locale === 'en' ? undefined : 'en'}>
         {eventWordsIn(locale).none.updates}
       </ButtonLink>
       {followUrl ? (

@@ -1,7 +1,7 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages/wording'
 import { askedOnceQuestions, rsvpQuestions } from '@/features/rsvp/questions'
 import { signatureQuestions } from '@/features/waiver/questions'
-import type { ExportedQuestions, Questions } from '@/forms/core/questions'
+import type { ExportedQuestions, Question, Questions } from '@/forms/core/questions'
 import { getSections, type Section } from '@/forms/core/sections'
 
 const TRACKS = [
@@ -250,7 +250,7 @@ export const trackSections = {
 
 /** The questions and the sections of each form in a language. */
 export type TrackTexts = {
-  questions: Record<Track, Questions>
+  questions: Record<Track, Questions & Record<'acceptedWaiver' | 'photoConsent', Question>>
   sections: Record<Track, readonly Section[]>
 }
 

@@ -129,8 +129,8 @@ function signRegistration(
     guardianName: role === 'youth' ? parentName : null,
     signature,
     signatureConfirmed: isConfirmed,
-    agreedSentence: questions.acceptedWaiver?.label ?? '',
-    photos: { isGiven: photoConsent, sentence: questions.photoConsent?.label ?? '' },
+    agreedSentence: questions.acceptedWaiver.label,
+    photos: { isGiven: photoConsent, sentence: questions.photoConsent.label },
     transportation: null,
     request,
   })

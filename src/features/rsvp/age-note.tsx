@@ -2,6 +2,7 @@ import { Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { fitsAges } from '@/features/events/rules'
+import { subscribeAddress } from '@/features/subscribe/address'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
@@ -76,7 +77,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
         </>
       ) : (
         <p className="mt-2">
-          {words.noneFits} <Link href="/subscribe">{words.getNews}</Link>.
+          {words.noneFits} <Link href={subscribeAddress(kit.locale)}>{words.getNews}</Link>.
         </p>
       )}
     </Box>

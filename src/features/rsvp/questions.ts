@@ -385,6 +385,7 @@ export const getSentence = (
   words: RsvpQuestionWords | null = null,
 ): string => {
   const ask = questionsIn(words)
-  const asked = addressed({ ...ask.participant, ...ask.once }, audience, ask.toSelf)
-  return asked[consent]?.label ?? rsvpQuestions[consent].label
+  const { label } = { ...ask.participant, ...ask.once }[consent]
+  const toSelf: Texts = ask.toSelf
+  return (audience === 'self' ? toSelf[consent]?.label : undefined) ?? label
 }

@@ -42,7 +42,8 @@ export function submitSubscription(
   return submitOnce<Submitted, never>(
     request,
     async (tx, { reference }) => {
-      await chooseLanguage(tx, subscription.email, request.language)
+      // The page is in English. Only a reader who came from a page in another language has said which.
+      if (request.language !== 'en') await chooseLanguage(tx, subscription.email, request.language)
       const existing = await lockSubscriber(tx, subscription.email)
       if (existing) {
         await addTag(tx, existing, tag)
@@ -120,7 +121,7 @@ async function addSubscriber(
     to: email,
     name,
     organization: await readOrganization(tx),
-    ...{ locale: language },
+    locale: language,
   })
   const link = {
     kind: 'unsubscribe',

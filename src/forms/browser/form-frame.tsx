@@ -10,6 +10,7 @@ import type { Section } from '@/forms/core/sections'
 import type { FormWords } from '@/forms/core/words'
 import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
+import { toast } from '@/ui/toast'
 
 import { DuplicateNote, ResendForm, useResend } from './duplicate-note'
 import { FormContextProvider } from './fields/use-form-context'
@@ -70,6 +71,11 @@ export function FormFrame({
         onFocus={form.prepare}
         onSubmit={(event) => {
           if (!changesLanguage(event)) void form.submit(event)
+          // Without a connection the browser would leave the page, and lose what no draft keeps.
+          else if (form.isSending || !navigator.onLine) {
+            event.preventDefault()
+            toast.bad(words.offline)
+          }
         }}
       >
         {/* The Enter key uses the first button of a form, which would otherwise add a child or change the language. */}

@@ -180,24 +180,25 @@ export type QuestionWords<Q extends Questions> = {
 type AnyWords = Texts & { options?: Record<string, Texts> }
 type Texts = { label: string; hint?: string }
 
-/** The questions with the texts of another language. */
+/** The questions with the texts of another language, under the same names. */
 export function withWords<const Q extends Questions>(
   questions: Q,
   words: QuestionWords<Q>,
-): Questions {
+): { [Name in keyof Q]: Question } {
   const byName: Record<string, AnyWords> = words
-  return Object.fromEntries(
-    Object.entries<Question>(questions).map(([name, question]): [string, Question] => {
-      const { options, ...texts } = byName[name] ?? { label: question.label }
-      if (question.kind !== 'choice' && question.kind !== 'choices')
-        return [name, { ...question, ...texts }]
-      const translated = question.options.map((option) => ({
-        ...option,
-        ...options?.[option.value],
-      }))
-      return [name, { ...question, ...texts, options: translated }]
-    }),
-  )
+  const translated: { [Name in keyof Q]: Question } = { ...questions }
+  for (const name in questions) {
+    const question = questions[name]
+    const texts = byName[name]
+    if (question && texts) translated[name] = withTexts(question, texts)
+  }
+  return translated
+}
+
+function withTexts(question: Question, { options, ...texts }: AnyWords): Question {
+  if (question.kind !== 'choice' && question.kind !== 'choices') return { ...question, ...texts }
+  const translated = question.options.map((option) => ({ ...option, ...options?.[option.value] }))
+  return { ...question, ...texts, options: translated }
 }
 
 /** All questions but files, with their formatted answers, in the order of the form. */

@@ -74,7 +74,9 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     const parsed = await parseBody(request, {
       ...getLimits(form.questions),
       admit: async (fields) => {
-        if (isFilled(fields.company) || isRejectedToken(form, fields.formToken)) return 'drop'
+        const changesLanguage = changeOfLanguage(fields.do) !== undefined
+        if (changesLanguage || isFilled(fields.company) || isRejectedToken(form, fields.formToken))
+          return 'drop'
         if (!(await hasSpaceForFiles())) return 'no-space'
         const release = uploads.acquire(address)
         if (!release) return 'crowded'
@@ -101,9 +103,10 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    const locale = form.isTranslated ? localeOfReferer(request.headers) : 'en'
+    const body = read ?? (await readRest(form, request))
+    const locale = languagesIn(form, body.ok ? body.value.fields : {}, request.headers).pageLanguage
     const message = form.failureMessage?.(error, locale) ?? answersIn(locale).tryAgain
-    return unavailable(request, message, read ?? (await readRest(form, request)), {
+    return unavailable(request, message, body, {
       questions: form.questions,
       locale,
     })

@@ -3,7 +3,7 @@ import type { FormOutcome } from '@/forms/core/outcome'
 import type { Questions } from '@/forms/core/questions'
 import { CODES_HEADER, type FieldMessages, getCodes, getTexts } from '@/forms/core/refusals'
 import { now } from '@/lib/clock'
-import { type Locale, pathIn } from '@/lib/locale'
+import { type Locale, pathOnTheWay } from '@/lib/locale'
 import { jsonResponse, seeOther } from '@/lib/response'
 import type { CountedOutcome } from '@/platform/metrics'
 import { retryAfter } from '@/platform/rate-limit'
@@ -54,7 +54,7 @@ export function replyTo(
     const sent = { reference, outcome, signedCopy: form.getSignedCopy?.(reference) }
     const response = isProgram
       ? jsonResponse(200, { success: true, ...sent, ...details })
-      : seeOther(pathIn(pageLanguage, await form.getSuccessPage(context)))
+      : seeOther(pathOnTheWay(pageLanguage, await form.getSuccessPage(context)))
     // The server may refuse a form before its script has loaded and later accept it from the script.
     const cookies = [
       rememberSubmission({ form: form.name, ...sent }),
@@ -204,7 +204,7 @@ async function showForm(
   }: { changed: NonNullable<PageTurn['values']>; target?: string; refererLocale: Locale },
 ) {
   const english = await form.getPage(typedForm?.context ?? {})
-  const page = pathIn(typedForm?.pageLanguage ?? refererLocale, english)
+  const page = pathOnTheWay(typedForm?.pageLanguage ?? refererLocale, english)
   const values = typedForm ? typedValues(form, typedForm, changed) : {}
   const cookie = await stashRejectedForm(form.name, { ...rejected, values })
   return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })

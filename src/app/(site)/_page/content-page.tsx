@@ -96,7 +96,6 @@ export async function translationMetadata(
   const metadata = contentMetadata(found.page)
   return 'lang' in found ? { ...metadata, ...contentAlternates(slug) } : metadata
 }
-}
 
 /** The exports of the route file of a page that translates a fixed page. */
 export function translatedPage(slug: FixedPage, english: FixedPage) {

@@ -38,7 +38,7 @@ export default async function SubscribePage({ searchParams }: Props) {
       <SubscribeForm
         tag={parseTag(tag) ?? ''}
         contactEmail={(await siteFacts()).email}
-        fromServer={await openForm('subscribe')}
+        fromServer={await openForm('subscribe', { language: toText(query['language']) })}
       />
     </FormPage>
   )

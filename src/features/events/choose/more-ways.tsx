@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide'
 
+import { subscribeAddress } from '@/features/subscribe/address'
 import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -39,7 +40,10 @@ export const MoreWays = ({ choice, locale, siteUrl, isNewsOffered }: Props) => {
               </h2>
               <p className="mt-2 max-w-measure">{words.news}</p>
               <p className="button-row">
-                <ButtonLink href="/subscribe" hrefLang={locale === 'en' ? undefined : 'en'}>
+                <ButtonLink
+                  href={subscribeAddress(locale)}
+                  hrefLang={locale === 'en' ? undefined : 'en'}
+                >
                   {choose.tellMe}
                 </ButtonLink>
               </p>

@@ -55,15 +55,15 @@ export async function languageOfRecord(
   return chosen
 }
 
-/** Gives an address that has chosen no language that of the address which it corrects. */
+/** Gives an address the language of the address which it corrects, unless it has chosen one later. */
 export async function moveLanguage(
   { sql: tx }: Sql,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO public.family_languages (email, language, since)
+    INSERT INTO public.family_languages AS l (email, language, since)
     SELECT ${addressKey(to)}, language, since FROM family_languages WHERE email = ${addressKey(from)}
-    ON CONFLICT (email) DO NOTHING
+    ON CONFLICT (email) DO UPDATE SET language = excluded.language, since = excluded.since WHERE l.since < excluded.since
   `)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { addressLine } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
+import { eventIn } from '@/features/events/translation/rules'
 import {
   type CorrectedBy,
   type Correction,
@@ -92,11 +93,13 @@ export async function signRsvps(
   const [first] = rsvps
   const { signer, mayBePhotographed, photoSentence, rides, ...typed } = checked
   const audience = isForSelf(first) ? 'self' : 'guardian'
-  const activity = [event.title, whenLine(eventTimes(event)), addressLine(event)]
+  // A signature has the event and the sentences in the language in which the text was read.
+  const { language } = checked.waiver.text
+  const { title } = eventIn(event, language)
+  const activity = [title, whenLine(eventTimes(event), language), addressLine(event)]
     .filter((fact) => fact !== null)
     .join(', ')
-  // A signature agrees to the sentences of the language in which the text was read.
-  const { questions } = rsvpWordsIn(checked.waiver.text.language)
+  const { questions } = rsvpWordsIn(language)
   const sentence = (consent: Parameters<typeof getSentence>[0]) =>
     getSentence(consent, audience, questions)
   const signatures: string[] = []

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 
+import { subscribeAddress } from '@/features/subscribe/address'
 import { offWordsIn } from '@/features/subscribe/off-words-in'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { privateLinkMetadata } from '@/features/website/seo/metadata'
@@ -46,7 +47,7 @@ export async function UnsubscribePage({ params, locale }: Props) {
             <p className="button-row">
               <Link
                 className="button"
-                href="/subscribe"
+                href={subscribeAddress(locale)}
                 hrefLang={locale === 'en' ? undefined : 'en'}
               >
                 {words.left.again}
