@@ -1,12 +1,10 @@
-import { catalog, type Locale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 
 import type { Organization } from './email'
-import { words as en } from './words'
-import { words as es } from './words.es'
+import { mailWordsIn } from './words-in'
 
 /** The sentences that emails share. */
-export const mailWordsIn = catalog({ en, es })
 
 /** A word or a sentence, an important one, a link, a value that no longer holds, or a text in another language. */
 type Inline = string | { bold: string } | { was: string } | EmailLink | Foreign

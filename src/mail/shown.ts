@@ -1,9 +1,6 @@
-import { catalog, type Locale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 
-import { words as en } from './words'
-import { words as es } from './words.es'
-
-const wordsIn = catalog({ en, es })
+import { mailWordsIn } from './words-in'
 
 /**
  * Emails go to addresses that may not belong to the person who typed them. An attacker who fills in a form
@@ -43,13 +40,13 @@ export function shownFirstName(fullName: string): string | null {
 
 /** “Hello Elena.”, to begin an email with. */
 export function greeting(fullName: string, locale: Locale = 'en'): string {
-  const hello = wordsIn(locale).hello(shownFirstName(fullName))
+  const hello = mailWordsIn(locale).hello(shownFirstName(fullName))
   return hello.endsWith('.') ? hello : `${hello}.`
 }
 
 /** “phone ending 77”: enough to recognize one's own number. */
 export const phoneEnding = (digits: string, locale: Locale = 'en'): string =>
-  wordsIn(locale).phoneEnding(digits.slice(-2))
+  mailWordsIn(locale).phoneEnding(digits.slice(-2))
 
 /** “Rosa, phone ending 77”. */
 export const personLine = (fullName: string, phone: string, locale: Locale = 'en'): string =>
@@ -59,7 +56,7 @@ export const personLine = (fullName: string, phone: string, locale: Locale = 'en
  * An email never repeats a health answer. It says that there is one, so that the sender notices a lost one.
  */
 export function healthLine(hasAnswers: boolean, locale: Locale = 'en'): string {
-  const { received, nothing } = wordsIn(locale).health
+  const { received, nothing } = mailWordsIn(locale).health
   return hasAnswers ? received : nothing
 }
 

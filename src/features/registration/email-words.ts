@@ -1,3 +1,5 @@
+import { capitalized } from '@/mail/shown'
+
 /** The first line of an email in another language, for a stranger whose address was typed by mistake. */
 export const whyInEnglish = (organization: string): string =>
   `Someone sent ${organization} a registration with this address and chose Spanish, so this email is in Spanish.`
@@ -16,8 +18,6 @@ const theirRegistration = ({ isSelf, isOne, names }: Decided): string => {
   if (isOne) return `${names ?? 'Your child'}’s registration`
   return names === null ? 'your registrations' : `the registrations of ${names}`
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The same within a sentence. */
 const areWithin = ({ isSelf, isOne, names }: Decided): string => {
@@ -77,7 +77,7 @@ export const words = {
       preheader: ({ isOne }: Decided) =>
         `The ${isOne ? 'registration is' : 'registrations are'} confirmed. Each event has its own RSVP.`,
       text: (all: Decided) =>
-        `${upperFirst(theirRegistration(all))} ${all.isOne ? 'is' : 'are'} confirmed. Welcome.`,
+        `${capitalized(theirRegistration(all))} ${all.isOne ? 'is' : 'are'} confirmed. Welcome.`,
       next: [
         'Look at the events on our site, and send an RSVP for each one that fits.',
         'We write to you before each event with the time, the location and what to bring.',

@@ -18,7 +18,6 @@ import {
   type Fact,
   factTable,
   firstInEnglish,
-  mailWordsIn,
   paragraph,
   secondButton,
 } from '@/mail/content'
@@ -34,6 +33,7 @@ import {
   shownFirstName,
   shownName,
 } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import { type People, whyInEnglish, words as en } from './email-words'
 import { words as es } from './email-words.es'
@@ -41,7 +41,7 @@ import type { Audience } from './questions'
 import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
 
-export const rsvpWordsIn = catalog({ en, es })
+export const rsvpEmailWordsIn = catalog({ en, es })
 
 /** One participant of an RSVP, and whether they have a place. */
 export type ParticipantFacts = {
@@ -134,17 +134,17 @@ const familyPageUrl = (locale: Locale) => placeholderIn(locale, LINK_PLACEHOLDER
 
 /** The button to the other events. */
 export const otherEvents = ({ siteUrl }: Organization, locale: Locale) => ({
-  label: rsvpWordsIn(locale).otherEvents,
+  label: rsvpEmailWordsIn(locale).otherEvents,
   url: urlIn(locale, `${siteUrl}/events`),
 })
 
 /** A first name, or a neutral phrase if the name could contain something else. */
 export const childInEmail = (firstName: string, locale: Locale = 'en'): string =>
-  shownName(firstName) ?? rsvpWordsIn(locale).child
+  shownName(firstName) ?? rsvpEmailWordsIn(locale).child
 
 /** “Maya and Leo”, or a neutral phrase if one of the names could contain something else. */
 export function childrenInEmail(firstNames: readonly string[], locale: Locale = 'en'): string {
-  const { child, children } = rsvpWordsIn(locale)
+  const { child, children } = rsvpEmailWordsIn(locale)
   const names = firstNames.map(shownName)
   const safeNames = names.filter((name) => name !== null)
   if (safeNames.length === names.length) return listInWords(safeNames, locale)
@@ -164,7 +164,7 @@ export const getPeople = (
 
 /** “Maya has a spot”, “Leo is on the waitlist”: one clause for each status in the family. */
 function getClauses({ participants, rsvp: { audience }, locale = 'en' }: RsvpEmailFacts): string[] {
-  const { standing } = rsvpWordsIn(locale)
+  const { standing } = rsvpEmailWordsIn(locale)
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
     const names = participants.filter((one) => one.status === status).map(getFirstName)
     return names.length === 0
@@ -182,7 +182,7 @@ const getFirstName = ({ firstName }: ParticipantFacts): string => firstName
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, to, reference, participants, pickupCode, organization, locale = 'en' } = facts
   const { event, english } = eventIn(locale, facts.event)
-  const words = rsvpWordsIn(locale).confirmation
+  const words = rsvpEmailWordsIn(locale).confirmation
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
   const isSigned = facts.waiver.is !== 'not-signed'
   const inside = { hasCode: pickupCode !== null, hasCopy: facts.waiver.is === 'signed', isSigned }
@@ -212,13 +212,15 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }, { locale }) : []),
       paragraph(words.familyPage(hasPlace)),
       // Families that still have to sign get the button to this page above.
-      ...(isSigned ? [button(rsvpWordsIn(locale).familyPage, familyPageUrl(locale))] : []),
+      ...(isSigned ? [button(rsvpEmailWordsIn(locale).familyPage, familyPageUrl(locale))] : []),
       ...(hasPlace ? [] : otherEventsBlocks(facts)),
       paragraph([`${waiverWords(facts)} ${words.reference} `, { bold: reference }, '.']),
       ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
     reason: becauseYou(
-      facts.waiver.is === 'signed' ? rsvpWordsIn(locale).didRsvp : rsvpWordsIn(locale).wasSignedUp,
+      facts.waiver.is === 'signed'
+        ? rsvpEmailWordsIn(locale).didRsvp
+        : rsvpEmailWordsIn(locale).wasSignedUp,
       organization,
       locale,
     ),
@@ -228,19 +230,19 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
 
 function otherEventsBlocks({ organization, locale = 'en' }: RsvpEmailFacts): Block[] {
   const { label, url } = otherEvents(organization, locale)
-  return [paragraph(rsvpWordsIn(locale).confirmation.meanwhile), secondButton(label, url)]
+  return [paragraph(rsvpEmailWordsIn(locale).confirmation.meanwhile), secondButton(label, url)]
 }
 
 /** Asks a family that staff signed up by phone for its signature, before anything else. */
 function toSignBlocks({ waiver, rsvp: { audience }, locale = 'en' }: RsvpEmailFacts): Block[] {
-  const { toSign, readAndSign } = rsvpWordsIn(locale).confirmation
+  const { toSign, readAndSign } = rsvpEmailWordsIn(locale).confirmation
   return waiver.is === 'not-signed'
     ? [paragraph(toSign(audience === 'self')), button(readAndSign, familyPageUrl(locale))]
     : []
 }
 
 function waiverWords({ waiver, participants, locale = 'en' }: RsvpEmailFacts): string {
-  const words = rsvpWordsIn(locale).confirmation
+  const words = rsvpEmailWordsIn(locale).confirmation
   switch (waiver.is) {
     case 'signed':
       return words.signed(waiver.version, countCopies(participants))
@@ -261,14 +263,16 @@ function waitingBlocks({ participants, locale = 'en' }: RsvpEmailFacts): Block[]
   const [first] = waiting
   if (!first) return []
   const people = getPeople('guardian', waiting.map(getFirstName), locale)
-  const { confirmation } = rsvpWordsIn(locale)
+  const { confirmation } = rsvpEmailWordsIn(locale)
   return [paragraph(capitalized(confirmation.waiting(people, first.position)))]
 }
 
 function notTakenBlocks({ participants, locale = 'en' }: RsvpEmailFacts): Block[] {
   const children = participants.filter(({ status }) => status === 'not_taken')
   const people = getPeople('guardian', children.map(getFirstName), locale)
-  return children.length === 0 ? [] : [paragraph(rsvpWordsIn(locale).confirmation.notTaken(people))]
+  return children.length === 0
+    ? []
+    : [paragraph(rsvpEmailWordsIn(locale).confirmation.notTaken(people))]
 }
 
 /** The code that the pick-up person says at the gate; nothing if the children are not picked up. */
@@ -277,7 +281,7 @@ export function pickupCodeBlocks(
   { label, locale }: { label?: string; locale: Locale },
 ): Block[] {
   if (pickupCode === null) return []
-  const words = rsvpWordsIn(locale).code
+  const words = rsvpEmailWordsIn(locale).code
   const people = pickupPeople.map(({ name }) => shownFirstName(name))
   const names = people.filter((name) => name !== null)
   const note =
@@ -292,7 +296,7 @@ export function pickupCodeBlocks(
  * address may be a stranger's. Lists only the boxes that were checked.
  */
 function familyFacts({ rsvp, participants, event, locale = 'en' }: RsvpEmailFacts): Fact[] {
-  const { facts: words, status: statusWords } = rsvpWordsIn(locale)
+  const { facts: words, status: statusWords } = rsvpEmailWordsIn(locale)
   const isSelf = rsvp.audience === 'self'
   const getName = (firstName: string) =>
     shownName(firstName) ?? (isSelf ? words.you : capitalized(childInEmail(firstName, locale)))
@@ -329,7 +333,7 @@ function consentFacts(
   { audience, participants, transportationConsent, volunteerDriver }: RsvpInEmail,
   locale: Locale,
 ): Fact[] {
-  const words = rsvpWordsIn(locale).facts
+  const words = rsvpEmailWordsIn(locale).facts
   const photographed = participants
     .filter(({ photoConsent }) => photoConsent)
     .map(({ participantFirstName }) => childInEmail(participantFirstName, locale))
@@ -346,8 +350,8 @@ function consentFacts(
 }
 
 export const moreFact = ({ url }: EventInEmail, locale: Locale): Fact => ({
-  label: rsvpWordsIn(locale).facts.more,
-  answer: [{ label: rsvpWordsIn(locale).facts.moreAbout, url }],
+  label: rsvpEmailWordsIn(locale).facts.more,
+  answer: [{ label: rsvpEmailWordsIn(locale).facts.moreAbout, url }],
 })
 
 /** Names the people who pick up the children, or says that no pickup is needed. */
@@ -355,7 +359,7 @@ export function collectFacts(
   { attendanceType, pickupPeople }: Pick<PickupInEmail, 'attendanceType' | 'pickupPeople'>,
   locale: Locale,
 ): Fact[] {
-  const words = rsvpWordsIn(locale).facts
+  const words = rsvpEmailWordsIn(locale).facts
   if (attendanceType === 'stay_with_child')
     return [{ label: words.onTheDay, answer: words.youStay }]
   if (pickupPeople.length === 0) return []
@@ -383,7 +387,7 @@ export function updateEmail(
   subject: string,
   { preheader, heading, before, facts = [], pickup, isForAllDays = false, ...more }: Update,
 ): Email {
-  const words = rsvpWordsIn(locale)
+  const words = rsvpEmailWordsIn(locale)
   const { event, english } = eventIn(locale, asStored)
   const link = more.link ?? { label: words.familyPage, url: familyPageUrl(locale) }
   return renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event, locale)}`, {
@@ -418,7 +422,7 @@ export function updateEmail(
 
 /** Ends a preheader with the contents for families who come. */
 export const insideWords = ({ pickupCode }: PickupInEmail, locale: Locale): string =>
-  rsvpWordsIn(locale).inside({ hasCode: pickupCode !== null })
+  rsvpEmailWordsIn(locale).inside({ hasCode: pickupCode !== null })
 
 /** What an email about an RSVP is made of: its language, its event in it, and whom it is about. */
 export const inLanguage = (facts: Omit<FamilyUpdateFacts, 'adult'>) => {
@@ -433,7 +437,7 @@ export const inLanguage = (facts: Omit<FamilyUpdateFacts, 'adult'>) => {
 /** Tells a family that staff have given their children places. */
 export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { locale, title, people } = inLanguage(facts)
-  const { opened: words, standing, nextFamily } = rsvpWordsIn(locale)
+  const { opened: words, standing, nextFamily } = rsvpEmailWordsIn(locale)
   return updateEmail(facts, words.subject(people, title), {
     preheader: `${words.preheader} ${insideWords(pickup, locale)}`,
     heading: `${capitalized(standing.confirmed(people))}.`,
@@ -446,7 +450,7 @@ export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Em
 /** Tells a family that staff have put their children on the waitlist, whether they had places or were canceled. */
 export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
   const { locale, title, people } = inLanguage(facts)
-  const { waitlisted: words, standing } = rsvpWordsIn(locale)
+  const { waitlisted: words, standing } = rsvpEmailWordsIn(locale)
   return updateEmail(facts, words.subject(people, title), {
     preheader: words.preheader,
     heading: `${capitalized(standing.waitlisted(people))}.`,
@@ -458,7 +462,7 @@ export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
 /** Tells a family that staff have canceled the RSVPs of children. */
 export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
   const { locale, title, people } = inLanguage(facts)
-  const words = rsvpWordsIn(locale).canceled
+  const words = rsvpEmailWordsIn(locale).canceled
   return updateEmail(facts, words.subject(people, title), {
     preheader: words.preheader,
     heading: words.heading,
@@ -481,7 +485,7 @@ export type ChangedAnswer =
 
 /** Shows just enough of a change to recognize it. Pick-up people include those who were removed. */
 function changedFacts(change: ChangedAnswer, isSelf: boolean, locale: Locale): Fact[] {
-  const words = rsvpWordsIn(locale).changed
+  const words = rsvpEmailWordsIn(locale).changed
   const label = words.labels[change.field]
   switch (change.field) {
     case 'photoConsent':
@@ -528,7 +532,7 @@ export function rsvpChanged(
   { children, answers, isForAllDays, link }: Changes,
 ): Email {
   const { locale, title, people } = inLanguage({ ...facts, children })
-  const words = rsvpWordsIn(locale).changed
+  const words = rsvpEmailWordsIn(locale).changed
   const subject = isForAllDays ? words.subjectOfAll(people) : words.subject(people, title)
   return updateEmail(facts, subject, {
     preheader: words.preheader,
@@ -627,7 +631,7 @@ export function rsvpNotice(
 /** Tells a family that staff signed up that its signature has arrived, with the copies. */
 export function rsvpSigned(facts: UpdateFacts, children: readonly string[]): Email {
   const { locale, title, people } = inLanguage({ ...facts, children })
-  const words = rsvpWordsIn(locale).signed
+  const words = rsvpEmailWordsIn(locale).signed
   return updateEmail(facts, words.subject(people), {
     preheader: words.preheader,
     heading: words.heading,

@@ -1,16 +1,10 @@
 import { catalog, type Locale } from '@/lib/locale'
-import {
-  button,
-  closing,
-  type EmailLink,
-  firstInEnglish,
-  mailWordsIn,
-  paragraph,
-} from '@/mail/content'
+import { button, closing, type EmailLink, firstInEnglish, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn, urlIn } from '@/mail/private-links'
 import { greeting } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import { whyInEnglish, words as en } from './email-words'
 import { words as es } from './email-words.es'

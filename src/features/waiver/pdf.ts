@@ -1,4 +1,3 @@
-import { isDay } from '@/forms/core/days'
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { atStart, catalog, type Locale, REGIONAL, unifySpaces } from '@/lib/locale'
@@ -195,7 +194,7 @@ function setSignature(
     page.section('Table', () => {
       setRow(page, words.participant, facts.participantName, SIGNATURE)
       if ('sealVersion' in facts) {
-        setRow(page, words.born, formatBirthday(facts.participantDob, text.language))
+        setRow(page, words.born, formatDay(facts.participantDob, text.language))
         setRow(page, words.activity, facts.activity)
       }
       setRow(page, words.signedBy, facts.signerName, SIGNATURE)
@@ -228,13 +227,6 @@ function setSignature(
     page.text(words.note(organizationName, facts.waiverVersion), NOTE, { tag: 'P' })
   })
 }
-
-const formatBirthday = (day: string, locale: Locale): string =>
-  locale === 'en' || !isDay(day)
-    ? formatDay(day)
-    : new Intl.DateTimeFormat(REGIONAL[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
 
 /** The guardian's name as the form has it, and whether a signature that differs from the name was confirmed. */
 function setSigner(

@@ -7,6 +7,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { AddressNews, Corrected } from '@/forms/core/right-address'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/email-field'
+import { PageLanguage } from '@/ui/page-language'
 
 import { requestResend } from './request-resend'
 import type { RightAddressWords } from './right-address-words'
@@ -87,7 +88,7 @@ export function RightAddress({
             onSubmit={(event) => void submit(event)}
           >
             <input type="hidden" name="ticket" value={ticket} />
-            {kit.locale !== 'en' && <input type="hidden" name="language" value={kit.locale} />}
+            <PageLanguage locale={kit.locale} />
             {Object.entries(context).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -35,5 +35,12 @@ function pageLanguage(headers: Headers): Locale | undefined {
   return URL.canParse(page) ? splitPath(new URL(page).pathname).locale : undefined
 }
 
+/**
+ * The language of the page that sent a form. A page whose address has a key names no path in its referrer, so its form
+ * says it.
+ */
+export const languageOfPage = ({ language }: RawAnswers, headers: Headers): Locale =>
+  language === undefined ? localeOfReferer(headers) : toLocale(language)
+
 /** The language of the page that sent a request, for an answer before its body is read. */
 export const localeOfReferer = (headers: Headers): Locale => pageLanguage(headers) ?? 'en'

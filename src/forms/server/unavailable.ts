@@ -2,13 +2,13 @@ import { fileQuestions } from '@/forms/core/files'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Questions } from '@/forms/core/questions'
 import { withDeadline } from '@/lib/deadline'
-import { type Locale, toLocale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import { log } from '@/lib/log'
 import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
 import { type FormBody, parseBody, type ParsedBody } from './body'
-import { localeOfReferer } from './language'
+import { languageOfPage } from './language'
 import type { Words } from './words'
 import { answersIn } from './words-in'
 
@@ -77,15 +77,9 @@ export async function handleOrSendAgain(
   } catch (error) {
     log.error({ err: error }, 'form failed')
     const body = await parseText(copy)
-    const locale = languageOf(body, request)
+    const locale = languageOfPage(body.ok ? body.value.fields : {}, request.headers)
     return unavailable(request, answersIn(locale).tryAgain, body, { locale })
   }
-}
-
-/** A form says the language of its page where the page names itself in no referrer, because its address has a key. */
-function languageOf(body: ParsedBody, { headers }: Request): Locale {
-  const language = body.ok ? body.value.fields.language : undefined
-  return language === undefined ? localeOfReferer(headers) : toLocale(language)
 }
 
 const TITLE = answersIn('en').unavailable.title

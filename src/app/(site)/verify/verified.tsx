@@ -7,8 +7,9 @@ import { words as en } from '@/features/waiver/verify/wording'
 import { words as es } from '@/features/waiver/verify/wording.es'
 import { VERIFY_FORM } from '@/features/waiver/verify-handler'
 import { siteFacts } from '@/features/website/site-settings/store'
+import { formatDay } from '@/forms/core/questions'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
-import { catalog, type Locale, REGIONAL } from '@/lib/locale'
+import { catalog, type Locale } from '@/lib/locale'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 
 import { VerifyForm } from './verify-form'
@@ -25,18 +26,6 @@ export function verifiedMetadata(locale: Locale): Metadata {
   const { title, robots } = verifyMetadata(locale)
   return { title, robots }
 }
-
-const MONTHS = { en: 'short', es: 'long' } as const
-const DAYS = { en: '2-digit', es: 'numeric' } as const
-
-/** “Jul 03, 2026”, “3 de julio de 2026” */
-const formatSignedDay = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(REGIONAL[locale], {
-    timeZone: 'UTC',
-    month: MONTHS[locale],
-    day: DAYS[locale],
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`))
 
 /** Asks for a reference and a name. The result is shown at the address of the reference. */
 export function Verify({ locale }: { locale: Locale }) {
@@ -110,7 +99,7 @@ function Genuine({
   return (
     <div role="status">
       <h1 className="mt-4 mb-3 max-w-[18ch]">{words.genuine}</h1>
-      <p className="lede">{words.signedOn(formatSignedDay(signedDay, locale))}</p>
+      <p className="lede">{words.signedOn(formatDay(signedDay, locale))}</p>
       <dl className="facts">
         <div>
           <dt>{words.reference}</dt>

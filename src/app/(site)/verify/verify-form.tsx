@@ -2,6 +2,7 @@ import type { Words } from '@/features/waiver/verify/wording'
 import type { Locale } from '@/lib/locale'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { PageLanguage } from '@/ui/page-language'
 
 type Props = { locale: Locale; words: Words; reference?: string; signer?: string }
 
@@ -12,7 +13,7 @@ export const VerifyForm = ({ locale, words, reference = '', signer = '' }: Props
       <h2 id="check-title">{words.checkCopy}</h2>
     </div>
     <form className="form__body grid gap-6" method="post" action="/verify/check">
-      {locale === 'en' ? null : <input type="hidden" name="language" value={locale} />}
+      <PageLanguage locale={locale} />
       <Field id="reference" label={words.reference} hint={words.referenceHint}>
         {(control) => (
           <input

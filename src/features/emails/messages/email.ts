@@ -2,21 +2,14 @@ import { eventIn, type EventInEmail } from '@/features/events/email'
 import { addressLine, isPlaceKnown } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { getParagraphs } from '@/features/inbox/rules'
-import { childrenInEmail, rsvpWordsIn } from '@/features/rsvp/email'
+import { childrenInEmail, rsvpEmailWordsIn } from '@/features/rsvp/email'
 import { catalog, type Locale } from '@/lib/locale'
-import {
-  becauseYou,
-  type Block,
-  button,
-  closing,
-  mailWordsIn,
-  paragraph,
-  type Text,
-} from '@/mail/content'
+import { becauseYou, type Block, button, closing, paragraph, type Text } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { placeholderIn, urlIn } from '@/mail/private-links'
 import { capitalized, shownFirstName } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import { words as en } from './email-words'
 import { words as es } from './email-words.es'
@@ -63,7 +56,7 @@ function compose(facts: MessageFacts, mark = ''): Email {
   const english = 'event' in facts ? eventIn(locale, facts.event).english : []
   const { about, did } =
     'event' in facts
-      ? { about: eventIn(locale, facts.event).event.title, did: rsvpWordsIn(locale).didRsvp }
+      ? { about: eventIn(locale, facts.event).event.title, did: rsvpEmailWordsIn(locale).didRsvp }
       : words.sent[facts.sent]
   const head = chooseText(facts.subject, facts.subjectEs, locale)
   const subject = filledLine(head.text.trim(), inTheirWords(facts, head.locale))
@@ -119,7 +112,7 @@ function getBlock(typed: string, filled: Filled): Block {
   const pieces = getPieces(typed)
   const [only] = pieces
   if (pieces.length === 1 && typeof only === 'object' && only.field === 'Family link')
-    return button(rsvpWordsIn(filled.linkLocale).familyPage, getFamilyUrl(filled))
+    return button(rsvpEmailWordsIn(filled.linkLocale).familyPage, getFamilyUrl(filled))
   return paragraph(filledText(typed, filled))
 }
 

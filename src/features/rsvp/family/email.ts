@@ -1,5 +1,4 @@
 import { eventFacts, type EventInEmail, subjectEnd } from '@/features/events/email'
-import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
 import { catalog, type Locale } from '@/lib/locale'
 import {
   BECAUSE_YOU_ARE_STAFF,
@@ -8,18 +7,24 @@ import {
   type Fact,
   factTable,
   firstInEnglish,
-  mailWordsIn,
   paragraph,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
-import { childInEmail, inLanguage, type RsvpUpdateFacts, rsvpWordsIn, updateEmail } from '../email'
+import {
+  childInEmail,
+  inLanguage,
+  rsvpEmailWordsIn,
+  type RsvpUpdateFacts,
+  updateEmail,
+} from '../email'
 import { whyInEnglish, words as en } from './email-words'
 import { words as es } from './email-words.es'
-import { type ChildOfDay } from './wording'
+import { type ChildOfDay, holdClock } from './wording'
 
 const wordsIn = catalog({ en, es })
 
@@ -33,7 +38,7 @@ export function familyLink(to: string, organization: Organization, locale: Local
     body: [
       ...firstInEnglish(whyInEnglish(organization.name), organization, locale),
       paragraph(words.hello),
-      button(rsvpWordsIn(locale).familyPage, placeholderIn(locale, LINK_PLACEHOLDERS.family)),
+      button(rsvpEmailWordsIn(locale).familyPage, placeholderIn(locale, LINK_PLACEHOLDERS.family)),
       paragraph(words.forOneHour),
       paragraph(words.didNotAsk),
       ...closing(organization, mailWordsIn(locale).questions, locale),
@@ -95,14 +100,7 @@ type DayFacts = RsvpUpdateFacts & { adult: string }
 /** The facts of an email about a day, in its language. */
 const onTheDay = (facts: DayFacts, instant: Date) => {
   const { locale, title } = inLanguage({ ...facts, children: [] })
-  return { locale, title, clock: clockWithZone(instant, facts.event.times, locale) }
-}
-
-/** “9:22 PM Eastern”, where the event is. */
-function clockWithZone(instant: Date, times: EventTimes, locale: Locale): string {
-  const clock = clockIn(instant.toISOString(), times.zone, locale)
-  const zone = zoneName(times, times.zone, locale)
-  return locale === 'en' ? `${clock} ${zone}` : `${clock}, ${zone}`
+  return { locale, title, clock: holdClock(instant.toISOString(), facts.event.times, locale) }
 }
 
 const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant }) => isMeant)
@@ -114,7 +112,7 @@ function whoFact(
   isGone: (child: ChildOfDay) => boolean,
 ): Fact {
   const { person, gone, kept } = wordsIn(locale)
-  const { who, you } = rsvpWordsIn(locale).facts
+  const { who, you } = rsvpEmailWordsIn(locale).facts
   const lines = children.map((child) => {
     const name = child.isSelf ? you : capitalized(childInEmail(child.name, locale))
     return person(name, isGone(child) ? gone(child.isWaiting) : kept(child.isWaiting))

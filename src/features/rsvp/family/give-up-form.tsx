@@ -7,9 +7,9 @@ import type { Locale } from '@/lib/locale'
 import { Button } from '@/ui/button'
 import { FieldGroup, OptionLabel } from '@/ui/field'
 import { Link } from '@/ui/link'
+import { PageLanguage } from '@/ui/page-language'
 
 import type { GiveUpWords } from './give-up-words'
-import { PageLanguage } from './page-language'
 import type { GivingUp } from './wording'
 
 type Props = {

@@ -6,9 +6,9 @@ import type { Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
+import { PageLanguage } from '@/ui/page-language'
 
 import { getStanding, isForSelf } from '../rules'
-import { PageLanguage } from './page-language'
 import { type GivingUp, holdClock } from './wording'
 import { familyWordsIn } from './words-in'
 

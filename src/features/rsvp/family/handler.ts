@@ -3,12 +3,12 @@ import { cookies } from 'next/headers'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import { parseBody } from '@/forms/server/body'
-import { localeOfReferer } from '@/forms/server/language'
+import { languageOfPage } from '@/forms/server/language'
 import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
-import { type Locale, pathIn, toLocale } from '@/lib/locale'
+import { type Locale, pathIn } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -82,20 +82,16 @@ async function getFields(request: Request): Promise<RawAnswers> {
   return parsed.ok ? parsed.value.fields : {}
 }
 
-/** The language of the page that a form was sent from. The form says it, because these pages send no path as referrer. */
-const languageOfPage = ({ language }: RawAnswers, { headers }: Request): Locale =>
-  language === undefined ? localeOfReferer(headers) : toLocale(language)
-
 /** A form of a family page. */
 async function receive(key: string, request: Request): Promise<{ page: Page; fields: RawAnswers }> {
   const fields = await getFields(request)
-  return { page: { key, locale: languageOfPage(fields, request) }, fields }
+  return { page: { key, locale: languageOfPage(fields, request.headers) }, fields }
 }
 
 /** Responds to a request for a link. Every address gets the same response. */
 export async function handleLinkRequest(request: Request): Promise<Response> {
   const fields = await getFields(request)
-  const locale = languageOfPage(fields, request)
+  const locale = languageOfPage(fields, request.headers)
   const page = pathIn(locale, '/family')
   for (const limit of LIMITS.familyLink.perAddress) {
     if ((await consume(limit, clientAddress(request.headers))) !== null)

@@ -5,8 +5,8 @@ import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 import { Link } from '@/ui/link'
+import { PageLanguage } from '@/ui/page-language'
 
-import { PageLanguage } from './page-language'
 import { getHealth, HEALTH, HEALTH_QUESTIONS } from './schema'
 import { familyWordsIn } from './words-in'
 

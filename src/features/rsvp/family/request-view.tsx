@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/locale'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/email-field'
 import { ErrorSummary } from '@/ui/error-summary'
+import { PageLanguage } from '@/ui/page-language'
 
-import { PageLanguage } from './page-language'
 import { familyWordsIn } from './words-in'
 
 type Props = { news: 'sent' | 'busy' | null; rejected: RejectedForm | null; locale: Locale }

@@ -7,11 +7,11 @@ import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
+import { PageLanguage } from '@/ui/page-language'
 
 import { getSentence, onceQuestions } from '../questions'
 import { isForSelf } from '../rules'
 import { rsvpWordsIn } from '../words-in'
-import { PageLanguage } from './page-language'
 import { signerOfRsvp, type Unsigned } from './signing.tx'
 import { familyWordsIn } from './words-in'
 

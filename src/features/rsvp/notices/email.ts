@@ -15,15 +15,15 @@ import {
   closing,
   type Fact,
   factTable,
-  mailWordsIn,
   paragraph,
 } from '@/mail/content'
 import type { Email } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
-import { getPeople, otherEvents, type RsvpUpdateFacts, rsvpWordsIn } from '../email'
+import { getPeople, otherEvents, rsvpEmailWordsIn, type RsvpUpdateFacts } from '../email'
 import type { People } from '../email-words'
 import { words as en } from './email-words'
 import { words as es } from './email-words.es'
@@ -80,7 +80,7 @@ export function eventNotice({ locale = 'en', ...facts }: NoticeFacts): Email {
   const isWaiting = facts.children.every((child) => child.isWaiting)
   const notice = { ...facts, event, locale, people, isWaiting }
   const words = wordsIn(locale)
-  const { facts: labels, didRsvp } = rsvpWordsIn(locale)
+  const { facts: labels, didRsvp } = rsvpEmailWordsIn(locale)
   const what = now.isCancelled ? words.canceled : words.changed
   const date = subjectEnd({ ...event, times: getTimes(now) }, locale)
   return renderEmail(
@@ -117,7 +117,7 @@ function whatNowBlocks({ now, children, organization, locale, isWaiting }: Notic
     const { label, url } = otherEvents(organization, locale)
     return [paragraph(words.anotherEvent), button(label, url)]
   }
-  const { nextFamily } = rsvpWordsIn(locale)
+  const { nextFamily } = rsvpEmailWordsIn(locale)
   return [
     paragraph(isWaiting ? words.leave : `${words.giveUp(children.length)} ${nextFamily}`),
     button(

@@ -1,19 +1,12 @@
 import { eventFacts, eventIn, subjectDate } from '@/features/events/email'
 import { whenLine } from '@/features/events/times'
 import { catalog } from '@/lib/locale'
-import {
-  becauseYou,
-  button,
-  closing,
-  factTable,
-  mailWordsIn,
-  paragraph,
-  secondButton,
-} from '@/mail/content'
+import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'
 import type { Email } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import {
   type FamilyUpdateFacts,
@@ -22,7 +15,7 @@ import {
   insideWords,
   otherEvents,
   type PickupInEmail,
-  rsvpWordsIn,
+  rsvpEmailWordsIn,
   updateEmail,
 } from '../email'
 import type { People } from '../email-words'
@@ -70,7 +63,7 @@ function offerEmail(
       paragraph(`${wordsIn(locale).askedOnceMore} ${otherwise}`),
       ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: becauseYou(rsvpWordsIn(locale).didRsvp, organization, locale),
+    reason: becauseYou(rsvpEmailWordsIn(locale).didRsvp, organization, locale),
     organization,
   })
 }
@@ -128,7 +121,7 @@ export function keepWaitingTogether(facts: FamilyUpdateFacts): Email {
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { locale, title, people } = inLanguage(facts)
   const words = wordsIn(locale).taken
-  const { standing, calendarAttached, nextFamily } = rsvpWordsIn(locale)
+  const { standing, calendarAttached, nextFamily } = rsvpEmailWordsIn(locale)
   const hasPlace = capitalized(standing.confirmed(people))
   return updateEmail(facts, `${hasPlace}: ${title}`, {
     preheader: `${words.preheader(people)} ${insideWords(pickup, locale)}`,

@@ -6,6 +6,7 @@ import { whenLine } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import { atStart, type Locale, pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
+import { PageLanguage } from '@/ui/page-language'
 
 import type { People } from '../email-words'
 import type { Offer } from './store'
@@ -54,7 +55,7 @@ export function OfferView({ offer, facts, others, linkKey, locale, ...shown }: P
       locale={locale}
       controls={
         // The referrer of a page with a key in its address does not say its language.
-        locale === 'en' ? null : <input type="hidden" name="language" value={locale} />
+        <PageLanguage locale={locale} />
       }
     />
   )

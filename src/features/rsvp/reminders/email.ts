@@ -10,7 +10,6 @@ import {
   type Fact,
   factTable,
   list,
-  mailWordsIn,
   paragraph,
   staffParagraphs,
   type Text,
@@ -20,6 +19,7 @@ import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn, urlIn } from '@/mail/private-links'
 import { greeting, personLine } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import {
   childrenInEmail,
@@ -28,7 +28,7 @@ import {
   moreFact,
   pickupCodeBlocks,
   type PickupInEmail,
-  rsvpWordsIn,
+  rsvpEmailWordsIn,
 } from '../email'
 import { words as en } from './email-words'
 import { words as es } from './email-words.es'
@@ -74,7 +74,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
         [{ bold: `${words.health} ` }, words.anythingNew],
       ),
       paragraph(words.freshLink),
-      button(rsvpWordsIn(locale).familyPage, familyPage),
+      button(rsvpEmailWordsIn(locale).familyPage, familyPage),
       factTable(...eventFacts(event, locale)),
       ...staffWords(facts),
       title(words.plansChanged),
@@ -123,7 +123,7 @@ export function reminderOneDay(facts: ReminderFacts): Email {
       paragraph(words.begin({ bold: event.title }, withChildren(facts))),
       ...pickups.flatMap((pickup) =>
         pickupCodeBlocks(pickup, {
-          label: labelFor(facts, pickup, rsvpWordsIn(locale).code.label),
+          label: labelFor(facts, pickup, rsvpEmailWordsIn(locale).code.label),
           locale,
         }),
       ),

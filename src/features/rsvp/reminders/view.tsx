@@ -1,5 +1,6 @@
 import { type Locale, pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
+import { PageLanguage } from '@/ui/page-language'
 
 import { reminderWordsIn } from './words-in'
 
@@ -16,7 +17,7 @@ export function ReminderSetting({ linkKey, email, isOff, isBusy, locale }: Props
       <p className="lede">{words.text(email)}</p>
       {isBusy && <p role="alert">{all.busy}</p>}
       <form className="button-row mt-6" method="post" action={`${path}/${isOff ? 'on' : 'off'}`}>
-        {locale !== 'en' && <input type="hidden" name="language" value={locale} />}
+        <PageLanguage locale={locale} />
         <button className={`button ${isOff ? 'button--light' : ''}`} type="submit">
           {words.change}
         </button>

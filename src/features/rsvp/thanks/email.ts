@@ -5,7 +5,6 @@ import {
   button,
   closing,
   type EmailLink,
-  mailWordsIn,
   paragraph,
   staffParagraphs,
   type Text,
@@ -14,6 +13,7 @@ import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
+import { mailWordsIn } from '@/mail/words-in'
 
 import { type FamilyUpdateFacts, inLanguage } from '../email'
 import { words as en } from './email-words'

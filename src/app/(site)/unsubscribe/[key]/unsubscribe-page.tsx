@@ -7,6 +7,7 @@ import { privateLinkMetadata } from '@/features/website/seo/metadata'
 import { siteFacts } from '@/features/website/site-settings/store'
 import { type Locale, pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
+import { PageLanguage } from '@/ui/page-language'
 
 type Props = { params: Promise<{ key: string }>; locale: Locale }
 
@@ -29,7 +30,7 @@ export async function UnsubscribePage({ params, locale }: Props) {
             <h1 className="mt-4 mb-3 max-w-[18ch]">{words.ask.title}</h1>
             <p className="lede">{words.ask.text(subscriber.email)}</p>
             <form method="post" action={`/unsubscribe/${encodeURIComponent(key)}/confirm`}>
-              {locale !== 'en' && <input type="hidden" name="language" value={locale} />}
+              <PageLanguage locale={locale} />
               <p className="button-row">
                 <button className="button" type="submit">
                   {words.ask.yes}
