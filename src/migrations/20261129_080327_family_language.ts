@@ -43,6 +43,21 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       language text NOT NULL,
       since timestamptz(3) NOT NULL DEFAULT now()
     );
+    CREATE TRIGGER family_languages_quarantine AFTER UPDATE OR DELETE ON family_languages FOR EACH ROW
+      WHEN (coalesce(current_setting('swantastic.retention_run', true), '') <> '')
+      EXECUTE FUNCTION quarantine_row();
+
+    -- What an address has chosen since its language was taken stays when the language is put back.
+    CREATE FUNCTION keep_chosen_language() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF EXISTS (SELECT FROM public.family_languages WHERE email = NEW.email) THEN
+        RETURN NULL;
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER family_languages_put_back BEFORE INSERT ON family_languages FOR EACH ROW
+      WHEN (current_setting('swantastic.putting_back', true) = 'on')
+      EXECUTE FUNCTION keep_chosen_language();
   `)
   await db.execute(forgetPeople(LANGUAGE_OF_ADDRESS))
 }
@@ -53,6 +68,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     DROP VIEW IF EXISTS in_reach.family_languages, in_reach.rsvps, in_reach.registrations, in_reach.subscribers,
       in_reach.volunteers, in_reach.career_applications, in_reach.form_submissions;
     DROP TABLE family_languages;
+    DROP FUNCTION keep_chosen_language;
     ALTER TABLE rsvps DROP COLUMN language;
     ALTER TABLE registrations DROP COLUMN language;
     ALTER TABLE subscribers DROP COLUMN language;

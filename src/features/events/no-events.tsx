@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
 
-import { subscribeAddress } from '@/features/subscribe/address'
+import { subscribeAddress } from '@/features/subscribe/rules'
 import type { Locale } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'

@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { fitsAges } from '@/features/events/rules'
-import { subscribeAddress } from '@/features/subscribe/address'
+import { subscribeAddress } from '@/features/subscribe/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'

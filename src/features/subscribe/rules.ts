@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/locale'
+
 const TAG_LENGTH_MAX = 64
 const TAGS_MAX = 10
 
@@ -19,3 +21,7 @@ export type SubscriberView = (typeof SUBSCRIBER_VIEWS)[number]
 /** @param asked from an address */
 export const getSubscriberView = (asked: string | undefined): SubscriberView =>
   SUBSCRIBER_VIEWS.find((view) => view === asked) ?? 'subscribed'
+
+/** The page of the form for news, which is in English. It writes to readers who come from other pages in their language. */
+export const subscribeAddress = (locale: Locale): string =>
+  locale === 'en' ? '/subscribe' : `/subscribe?language=${locale}`

@@ -188,9 +188,8 @@ export function withWords<const Q extends Questions>(
   const byName: Record<string, AnyWords> = words
   const translated: { [Name in keyof Q]: Question } = { ...questions }
   for (const name in questions) {
-    const question = questions[name]
     const texts = byName[name]
-    if (question && texts) translated[name] = withTexts(question, texts)
+    if (texts) translated[name] = withTexts(translated[name], texts)
   }
   return translated
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-import { subscribeAddress } from '@/features/subscribe/address'
+import { subscribeAddress } from '@/features/subscribe/rules'
 import { offWordsIn } from '@/features/subscribe/off-words-in'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { privateLinkMetadata } from '@/features/website/seo/metadata'
