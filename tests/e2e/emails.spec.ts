@@ -115,14 +115,13 @@ const IS_ABOUT_A_DAY = /^(?!.*-days(?:-es)?$)(?:rsvp|placeOpened|offer|eventNoti
 
 /** Functions of the files called `email.ts` that are parts of emails. */
 const PARTS = new Set([
-  'aboutWhom',
   'bringFacts',
   'childInEmail',
   'childrenInEmail',
   'collectFacts',
+  'emailEventIn',
+  'eventEmailWordsIn',
   'eventFacts',
-  'eventIn',
-  'eventWordsIn',
   'getPeople',
   'inLanguage',
   'insideWords',
@@ -130,11 +129,10 @@ const PARTS = new Set([
   'newsBetween',
   'otherEvents',
   'pickupCodeBlocks',
-  'rsvpWordsIn',
+  'rsvpEmailWordsIn',
   'subjectDate',
   'subjectEnd',
   'updateEmail',
-  'whenLine',
 ])
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ import {
   hoursWithEastern,
 } from './times'
 
-export const eventWordsIn = catalog({ en, es })
+export const eventEmailWordsIn = catalog({ en, es })
 
 /** The facts about an event in emails. Contains only facts on the event's public page. */
 export type EventInEmail = {
@@ -40,7 +40,7 @@ export type EventInEmail = {
 type EventTexts = { title?: string | null; whatToBring?: readonly string[] }
 
 /** An event in a language, and its texts that are in English all the same. */
-export function eventIn(
+export function emailEventIn(
   locale: Locale,
   event: EventInEmail,
 ): { event: EventInEmail; english: readonly string[] } {
@@ -64,7 +64,7 @@ export function eventIn(
 
 /** “Sat, Dec 5, 7:30 AM”, in a subject; “sáb 5 de dic, 7:30 a. m.”. */
 export const subjectDate = (times: EventTimes, locale: Locale = 'en'): string =>
-  eventWordsIn(locale).shortDate({
+  eventEmailWordsIn(locale).shortDate({
     ...dateStamp(times, locale),
     clock: clockIn(times.startsAt, times.zone, locale),
   })
@@ -80,7 +80,7 @@ export function eventFacts(
   { times, venue, arriveMinutes, checkInRule }: EventInEmail,
   locale: Locale = 'en',
 ): Fact[] {
-  const words = eventWordsIn(locale)
+  const words = eventEmailWordsIn(locale)
   const arriveBy = arrivalTime(times, arriveMinutes, locale)
   return [
     {
@@ -97,10 +97,10 @@ export function eventFacts(
 export const bringFacts = ({ whatToBring }: EventInEmail, locale: Locale = 'en'): Fact[] =>
   whatToBring.length === 0
     ? []
-    : [{ label: eventWordsIn(locale).bring, answer: whatToBring.join('\n') }]
+    : [{ label: eventEmailWordsIn(locale).bring, answer: whatToBring.join('\n') }]
 
 function whereText(venue: EventInEmail['venue'], locale: Locale): Text {
-  const words = eventWordsIn(locale)
+  const words = eventEmailWordsIn(locale)
   const { venueName: _name, ...address } = venue
   if (!isPlaceKnown(venue)) {
     return [addressLine(venue), words.placeFollows].filter(Boolean).join('\n')

@@ -1,7 +1,7 @@
 import {
   bringFacts,
   eventFacts,
-  eventIn,
+  emailEventIn,
   type EventInEmail,
   subjectEnd,
 } from '@/features/events/email'
@@ -181,7 +181,7 @@ const getFirstName = ({ firstName }: ParticipantFacts): string => firstName
  */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, to, reference, participants, pickupCode, organization, locale = 'en' } = facts
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const words = rsvpEmailWordsIn(locale).confirmation
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
   const isSigned = facts.waiver.is !== 'not-signed'
@@ -388,7 +388,7 @@ export function updateEmail(
   { preheader, heading, before, facts = [], pickup, isForAllDays = false, ...more }: Update,
 ): Email {
   const words = rsvpEmailWordsIn(locale)
-  const { event, english } = eventIn(locale, asStored)
+  const { event, english } = emailEventIn(locale, asStored)
   const link = more.link ?? { label: words.familyPage, url: familyPageUrl(locale) }
   return renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event, locale)}`, {
     locale,
@@ -429,7 +429,7 @@ export const inLanguage = (facts: Omit<FamilyUpdateFacts, 'adult'>) => {
   const { locale = 'en', audience, children } = facts
   return {
     locale,
-    title: eventIn(locale, facts.event).event.title,
+    title: emailEventIn(locale, facts.event).event.title,
     people: getPeople(audience, children, locale),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { eventIn, type EventInEmail } from '@/features/events/email'
+import { emailEventIn, type EventInEmail } from '@/features/events/email'
 import { addressLine, thingsToBring } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { languageOfAddress } from '@/features/people/families/language.tx'
@@ -218,7 +218,7 @@ export async function readEventForRsvp(
 }
 
 function activityIn(locale: Locale, event: EventInEmail): string {
-  const { title, times, venue } = eventIn(locale, event).event
+  const { title, times, venue } = emailEventIn(locale, event).event
   return [title, whenLine(times, locale), addressLine(venue)]
     .filter((fact) => fact !== null)
     .join(', ')

@@ -1,4 +1,4 @@
-import { eventIn, type EventInEmail } from '@/features/events/email'
+import { emailEventIn, type EventInEmail } from '@/features/events/email'
 import { addressLine, isPlaceKnown } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { getParagraphs } from '@/features/inbox/rules'
@@ -53,10 +53,10 @@ export const messageTest = (facts: MessageFacts): Email => compose(facts, 'Test:
 function compose(facts: MessageFacts, mark = ''): Email {
   const { to, organization, locale = 'en' } = facts
   const words = wordsIn(locale)
-  const english = 'event' in facts ? eventIn(locale, facts.event).english : []
+  const english = 'event' in facts ? emailEventIn(locale, facts.event).english : []
   const { about, did } =
     'event' in facts
-      ? { about: eventIn(locale, facts.event).event.title, did: rsvpEmailWordsIn(locale).didRsvp }
+      ? { about: emailEventIn(locale, facts.event).event.title, did: rsvpEmailWordsIn(locale).didRsvp }
       : words.sent[facts.sent]
   const head = chooseText(facts.subject, facts.subjectEs, locale)
   const subject = filledLine(head.text.trim(), inTheirWords(facts, head.locale))
@@ -165,7 +165,7 @@ function getValue(field: Field, { facts, locale }: Filled): string {
     case 'Children':
       return audience === 'self' ? words.you : childrenInEmail(children, locale)
     case 'Event':
-      return eventIn(locale, event).event.title
+      return emailEventIn(locale, event).event.title
     case 'When':
       return whenLine(event.times, locale)
     case 'Where':

@@ -1,8 +1,8 @@
 import {
   eventFacts,
-  eventIn,
+  emailEventIn,
   type EventInEmail,
-  eventWordsIn,
+  eventEmailWordsIn,
   subjectDate,
   subjectEnd,
 } from '@/features/events/email'
@@ -75,7 +75,7 @@ type Notice = Omit<NoticeFacts, 'locale'> & { locale: Locale; people: People; is
 /** Tells a family about the changes to an event, and their consequences for its children. */
 export function eventNotice({ locale = 'en', ...facts }: NoticeFacts): Email {
   const { to, reference, now, organization } = facts
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const people = getPeopleOf({ ...facts, locale })
   const isWaiting = facts.children.every((child) => child.isWaiting)
   const notice = { ...facts, event, locale, people, isWaiting }
@@ -139,7 +139,7 @@ const getPeopleOf = (
 
 /** Lists the changed facts with their old values; the others as they are. A canceled event needs no travel details. */
 function changes({ told, now, event, locale }: Notice): Fact[] {
-  const labels = eventWordsIn(locale)
+  const labels = eventEmailWordsIn(locale)
   const all = eventFacts(event, locale)
   if (now.isCancelled) return all.filter(({ label }) => label === labels.when)
   const news = newsBetween(told, now, locale)

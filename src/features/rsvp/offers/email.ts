@@ -1,4 +1,4 @@
-import { eventFacts, eventIn, subjectDate } from '@/features/events/email'
+import { eventFacts, emailEventIn, subjectDate } from '@/features/events/email'
 import { whenLine } from '@/features/events/times'
 import { catalog } from '@/lib/locale'
 import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'
@@ -44,7 +44,7 @@ function offerEmail(
 ): Email {
   const { to, adult, organization } = facts
   const { locale, people } = inLanguage(facts)
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
   const link = placeholderIn(locale, LINK_PLACEHOLDERS.offer)
   return renderEmail(to, subject(people, subjectDate(deadline, locale)), {

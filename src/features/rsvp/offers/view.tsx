@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { eventIn } from '@/features/events/email'
+import { emailEventIn } from '@/features/events/email'
 import { venueLine } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
@@ -167,7 +167,7 @@ type BoxProps = {
 }
 
 function Box({ facts, stamp, title, action, isBusy, Heading, locale, children }: BoxProps) {
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const language = english.includes(event.title) ? { lang: 'en' } : {}
   return (
     <section className="on-dark ground-dark contours rounded-3 p-7 border-2 border-sun-400 sm:p-9 print:hidden">
@@ -245,7 +245,7 @@ function ClosedOffer(props: ClosedProps) {
   const words = offerWordsIn(locale)
   const { title, text } = outcomeOf(props)
   const isTaken = state === 'taken'
-  const { event } = eventIn(locale, facts.event)
+  const { event } = emailEventIn(locale, facts.event)
   return (
     <>
       <h1 className="mt-4 mb-3 max-w-[18ch]">{title}</h1>

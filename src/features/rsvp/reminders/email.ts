@@ -1,4 +1,4 @@
-import { bringFacts, eventFacts, eventIn } from '@/features/events/email'
+import { bringFacts, eventFacts, emailEventIn } from '@/features/events/email'
 import { arrivalTime, clockIn, getWeekday } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import { catalog, type Locale } from '@/lib/locale'
@@ -55,7 +55,7 @@ type PickupOfChildren = PickupInEmail & {
 export function reminderThreeDays(facts: ReminderFacts): Email {
   const { to, adult, organization, waiting, locale = 'en' } = facts
   const { threeDays: words, cannotCome } = wordsIn(locale)
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const weekday = getWeekday(event.times, locale)
   const familyPage = placeholderIn(locale, LINK_PLACEHOLDERS.manage)
   const subject = `${words.subject(weekday, event.title)}${withChildren(facts)}`
@@ -108,7 +108,7 @@ function whoCollects(facts: ReminderFacts): string {
 export function reminderOneDay(facts: ReminderFacts): Email {
   const { to, organization, pickups, locale = 'en' } = facts
   const { oneDay: words, cannotCome } = wordsIn(locale)
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const { startsAt, zone } = event.times
   const beThere =
     arrivalTime(event.times, event.arriveMinutes, locale) ?? clockIn(startsAt, zone, locale)

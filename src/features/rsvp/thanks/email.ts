@@ -1,4 +1,4 @@
-import { eventIn } from '@/features/events/email'
+import { emailEventIn } from '@/features/events/email'
 import { catalog, type Locale } from '@/lib/locale'
 import {
   type Block,
@@ -34,7 +34,7 @@ export type ThanksFacts = FamilyUpdateFacts & {
 export function thankYou(facts: ThanksFacts): Email {
   const { to, adult, organization, form } = facts
   const { locale, people } = inLanguage(facts)
-  const { event, english } = eventIn(locale, facts.event)
+  const { event, english } = emailEventIn(locale, facts.event)
   const words = wordsIn(locale)
   const about = { ...people, names: capitalized(people.names) }
   return renderEmail(to, words.subject(event.title), {

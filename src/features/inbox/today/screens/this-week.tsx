@@ -6,7 +6,7 @@ import { PlacesBar } from '@/desk/ui/places-bar'
 import { Sheet } from '@/desk/ui/sheet'
 import { dateStamp, hoursInWords } from '@/features/events/times'
 import { placesTaken } from '@/features/events/wording'
-import { NotInSpanishLine } from '@/features/website/spanish/screens/view'
+import { NotInSpanishLine } from '@/features/website/spanish/screens/not-in-spanish-line'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
