@@ -25,8 +25,12 @@ const IN_REACH: Record<string, string> = {
   volunteers: notWithheld('t.id'),
   career_applications: notWithheld('t.id'),
   subscribers: notWithheld('t.id'),
-  // A withheld record is in no search.
-  family_languages: `EXISTS (SELECT FROM public.people_search p WHERE p.family_key = t.email)`,
+  // A new or corrected address is in no search before its transaction ends, and a withheld record is in none at all.
+  family_languages: `(EXISTS (SELECT FROM public.people_search p WHERE p.family_key = t.email)
+    OR NOT EXISTS (
+      SELECT FROM public.withheld_records w
+      CROSS JOIN LATERAL (SELECT email FROM public.people_named WHERE record_id = w.record_id) n
+      WHERE n.email = t.email))`,
   form_submissions: notWithheld('t.id'),
   rsvps_pickup_people: notWithheld('t._parent_id'),
   registrations_interests: notWithheld('t.parent_id'),
