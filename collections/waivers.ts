@@ -117,7 +117,7 @@ const sectionFields: Field[] = [
 const fingerprint: Field = {
   name: 'textSha256',
   type: 'text',
-  label: 'Fingerprint of the text (SHA-256)',
+  label: 'Fingerprint of the text',
   access: bySiteOnly,
   admin: {
     readOnly: true,

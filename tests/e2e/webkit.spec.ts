@@ -62,6 +62,38 @@ test('in WebKit, a mother signs up a child, signs the waiver, and opens her fami
   await page.see('Beats by the Water')
 })
 
+test('in WebKit, a mother signs up a child in Spanish, and signs the Spanish waiver', async () => {
+  const email = freshEmail()
+  await page.goto(`/es${RSVP_PAGE}`)
+  await page.fill('Mes', 'marzo')
+  await page.fill('Día', '9')
+  await page.fill('Año', '2014')
+  await page.fill('Nombre', 'Maya')
+  await page.fill('Apellido', 'Torres')
+  await page.check('Sin alergias')
+  await page.fill('Nombre completo de la madre, el padre o tutor', 'Elena Torres')
+  await page.fill('Correo electrónico', email)
+  await page.fill('Teléfono', '2165550100')
+  await page.check('Me quedaré con mi hijo o hija')
+  await page.fill('Nombre completo del contacto de emergencia', 'Rosa Torres')
+  await page.fill('Relación con quien participa', 'Abuela')
+  await page.fill('Teléfono del contacto de emergencia', '2165550133')
+  await page.press('Revisar sus respuestas')
+  await page.check('He leído la exención de responsabilidad')
+  await page.fill('Su firma', 'Elena Torres')
+  await page.press('Enviar')
+  await page.see('Maya tiene un lugar.')
+  expect(
+    await query`
+      SELECT r.language, s.language AS signed_in FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id
+      WHERE r.parent_email = ${email}`,
+  ).toEqual([{ language: 'es', signed_in: 'es' }])
+  const { text = '' } = await emailTo(email)
+  await page.goto(/https?:\/\/\S+\/es\/family\/\S+/.exec(text)?.[0] ?? '')
+  await page.see('Maya')
+  expect(await page.evaluate('return document.documentElement.lang')).toBe('es')
+})
+
 test('in WebKit, children come in and go home without a connection, are counted, and every tap arrives once', async ({
   request,
 }) => {

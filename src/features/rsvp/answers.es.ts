@@ -9,7 +9,7 @@ export const answers: RsvpAnswers = {
   duplicate: (child) => ({
     sentence: `${child} ya tiene inscripción para este evento.`,
     advice:
-      'No cambiamos nada. La página de su familia muestra la inscripción; ahí puede cambiarla o liberar el lugar. Para inscribir a otra persona, escriba su nombre y fecha de nacimiento.',
+      'No cambiamos nada. La página de su familia muestra la inscripción; ahí puede cambiarla o ceder el lugar. Para inscribir a otra persona, escriba su nombre y fecha de nacimiento.',
     offer: 'Envíenme el enlace de mi familia',
   }),
   refusals: {

@@ -15,7 +15,7 @@ export const answers = {
   refusals: refusalWording,
   tooFewPlaces: tooFewPlacesWords,
   chooseWhatHappens: CHOOSE_WHAT_HAPPENS,
-  photoNotUploaded: photoNotUploaded,
+  photoNotUploaded,
   address: { ...correctedWording, ...addressWording },
 }
 

@@ -429,7 +429,7 @@ export const words: RsvpWords = {
       same: 'Ya se envió a esta dirección. Busque en su carpeta de correo no deseado.',
     },
     familyPage:
-      'Su enlace abre la página de su familia, donde puede liberar un lugar o cambiar respuestas de salud, personas y teléfonos.',
+      'Su enlace abre la página de su familia, donde puede ceder un lugar o cambiar respuestas de salud, personas y teléfonos.',
     familyLink: 'Pedir el enlace de su familia',
     healthReceived:
       'Datos de salud: recibidos. Por privacidad no los repetimos aquí ni por correo.',
@@ -448,7 +448,7 @@ export const words: RsvpWords = {
     },
     position: (position) => `lugar ${String(position)}`,
     whileWaiting:
-      'Cuando se libere un lugar, se lo ofrecemos por correo. Tiene 24 horas para tomarlo o dejarlo pasar, y menos cuando falta poco para el evento.',
+      'Cuando quede libre un lugar, se lo ofrecemos por correo. Tiene 24 horas para tomarlo o dejarlo pasar, y menos cuando falta poco para el evento.',
     notEveryone: 'No todos obtuvieron un lugar. Nuestro correo dice quién.',
     when: 'Cuándo',
     arriveBy: (time) => `Hora límite para llegar: ${time}`,

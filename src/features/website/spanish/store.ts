@@ -30,19 +30,32 @@ const eventsSchema = z.array(
 )
 const pagesSchema = z.array(z.object({ id: z.string(), title: z.string(), isMissing: z.boolean() }))
 
+/** The events and pages, as what follows a `SELECT`. */
+const eventsNotInSpanish = () => sql`
+  FROM events
+  WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND spanish_is_ready IS NOT TRUE
+    AND starts_at > ${now().toISOString()}`
+const pagesNotInSpanish = sql`
+  FROM pages p LEFT JOIN pages t ON t.translation_of_id = p.id AND t._status = 'published'
+  WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
+    (t.id IS NULL AND p.slug IN ${PAGES_ON_THE_WAY}) OR t.updated_at < p.updated_at)`
+
+/** How many events and pages `findNotInSpanish` finds. */
+export async function countNotInSpanish(): Promise<number> {
+  const { rows } = await (
+    await openPayload()
+  ).db.drizzle.execute(sql`
+    SELECT ((SELECT count(*) ${eventsNotInSpanish()}) + (SELECT count(*) ${pagesNotInSpanish}))::int AS count`)
+  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count
+}
+
 export async function findNotInSpanish(): Promise<NotInSpanish> {
   const { drizzle } = (await openPayload()).db
   const events = await drizzle.execute(sql`
-    SELECT id, title, starts_at AS "startsAt", ends_at AS "endsAt", startsat_tz AS zone FROM events
-    WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND spanish_is_ready IS NOT TRUE
-      AND starts_at > ${now().toISOString()}
+    SELECT id, title, starts_at AS "startsAt", ends_at AS "endsAt", startsat_tz AS zone ${eventsNotInSpanish()}
     ORDER BY starts_at, id`)
   const pages = await drizzle.execute(sql`
-    SELECT p.id, p.title, t.id IS NULL AS "isMissing" FROM pages p
-    LEFT JOIN pages t ON t.translation_of_id = p.id AND t._status = 'published'
-    WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
-      (t.id IS NULL AND p.slug IN ${PAGES_ON_THE_WAY}) OR t.updated_at < p.updated_at)
-    ORDER BY p.title, p.id`)
+    SELECT p.id, p.title, t.id IS NULL AS "isMissing" ${pagesNotInSpanish} ORDER BY p.title, p.id`)
   return {
     events: eventsSchema.parse(events.rows).map(({ id, title, startsAt, endsAt, zone }) => ({
       id,
