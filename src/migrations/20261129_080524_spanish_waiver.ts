@@ -16,7 +16,8 @@ const publishedSchema = z.array(
 
 /**
  * A version of the waiver has its text in Spanish too, the hash of each text, and who has reviewed the Spanish one.
- * Versions that were published before get the hash of their English text.
+ * Versions that were published before get the hash of their English text, by the rule of the waiver itself: it may never
+ * change, because signatures carry its hashes.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
