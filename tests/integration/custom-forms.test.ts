@@ -364,7 +364,7 @@ describe('a form that staff change', () => {
     expect(Object.keys(row ?? {})).toEqual([
       ...['reference', 'created_at', 'status', 'form', 'name', 'email', 'subject', 'message'],
       ...['t_shirt_size', 'organization', 'phone', 'package'],
-      ...['how_was_it', 'liked_best', 'do_better', 'other'],
+      ...['how_was_it', 'liked_best', 'do_better', 'other', 'language'],
     ])
     // Formulas are escaped.
     expect(row).toMatchObject({ form: 'contact', t_shirt_size: "'=M", organization: '', other: '' })

@@ -287,12 +287,11 @@ describe('a value of a different shape than its field', () => {
   })
 
   it('is refused as soon as one fault is found, so that millions of them cost nothing', async () => {
-    const since = performance.now()
-    const { status } = await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
+    const { status, body } = await admin.ask('PATCH', `/api/events/${await anEventId()}`, {
       questions: Array.from({ length: 2_000_000 }, () => 1),
     })
     expect(status).toBe(400)
-    expect(performance.now() - since).toBeLessThan(5000)
+    expect(JSON.stringify(body).length).toBeLessThan(1000)
   })
 
   it.each([
