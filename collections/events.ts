@@ -142,6 +142,16 @@ const spanishFields: Field = {
       defaultValue: false,
       admin: { description: 'Check this once somebody who speaks Spanish has read it.' },
     },
+    {
+      name: 'preview',
+      type: 'ui',
+      admin: {
+        disableListColumn: true,
+        components: {
+          Field: '/src/features/events/panel/spanish-preview.tsx#SpanishPreview',
+        },
+      },
+    },
     { name: 'title', type: 'text', label: 'Title', maxLength: 160 },
     { name: 'blurb', type: 'textarea', label: 'One-liner', maxLength: 320 },
     { name: 'body', type: 'richText', label: 'Description' },

@@ -36,6 +36,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     ALTER TABLE volunteers ADD COLUMN language varchar DEFAULT 'en' NOT NULL;
     ALTER TABLE career_applications ADD COLUMN language varchar DEFAULT 'en' NOT NULL;
     ALTER TABLE form_submissions ADD COLUMN language varchar DEFAULT 'en' NOT NULL;
+    -- Rows that may be put back.
+    UPDATE quarantine SET content = content || '{"language": "en"}'
+    WHERE table_name IN ('rsvps', 'registrations', 'subscribers', 'volunteers', 'career_applications', 'form_submissions');
 
     -- The address as people_search has it, in lower case.
     CREATE TABLE family_languages (

@@ -142,7 +142,7 @@ test('an administrator lets a stopped clean-up go on, and puts back what it took
     INSERT INTO quarantine (run_id, table_name, is_gone, content)
     SELECT ${run?.id}, 'subscribers', true, to_jsonb(s) FROM (
       SELECT * FROM jsonb_populate_record(NULL::subscribers, jsonb_build_object('id', gen_random_uuid(), 'email', ${email}::text,
-        'reference', upper(left(gen_random_uuid()::text, 8)), 'name', 'Nora', 'status', 'unsubscribed', 'created_at', now(),
+        'reference', upper(left(gen_random_uuid()::text, 8)), 'name', 'Nora', 'language', 'en', 'status', 'unsubscribed', 'created_at', now(),
         'updated_at', now(), 'unsubscribed_at', now()))) s`
   await page.goto('/cms')
   await expect(page.getByText('The clean-up has stopped')).toBeVisible()

@@ -3,18 +3,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { endDueAtEvent } from '@/features/places/waitlist.tx'
 import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/handler'
+import { findFamilyPage } from '@/features/rsvp/family/store'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { LOCALES } from '@/lib/locale'
 import { getLinkKey } from '@/mail/link-keys'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
 import { auditLines, count, query, untilBlocked } from '../support/database'
-import { firstKeyTo, post } from '../support/family-page'
+import { ask, firstKeyTo, open, post, renderFamilyPage } from '../support/family-page'
 import { changePlaces, endChanges, settle } from '../support/place-changes'
 import {
   aChild,
@@ -148,6 +150,14 @@ describe('a freed place', () => {
         /^A spot is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
       ),
     ])
+  })
+
+  it.each(LOCALES)('is offered on the family page, too (%s)', async (locale) => {
+    const { others } = await aFreedPlace(1)
+    const key = await ask(others[0]?.email ?? '')
+    const [, proofs] = (await open(key)).split('=')
+    const html = renderFamilyPage(key, await findFamilyPage(key, proofs, locale), { locale })
+    expect(html).toContain('choice=take')
   })
 
   it('is taken for everyone else, and counted as offered for staff', async () => {

@@ -17,7 +17,7 @@ type Props = {
   linkClassName?: string
   /** Of the language of the page. */
   currentClassName?: string
-  /** Whether it has room for names on wide screens only. */
+  /** Whether it has no room for names. */
   isShort?: boolean
 }
 
@@ -67,10 +67,10 @@ export function LanguageSwitch({
 /** “ES”, which screen readers read as “Español”. */
 const ShortName = ({ locale }: { locale: Locale }) => (
   <>
-    <span className="uppercase 2xl:hidden" aria-hidden="true">
+    <span className="uppercase" aria-hidden="true">
       {locale}
     </span>
-    <span className="max-2xl:sr-only">{LANGUAGE_NAMES[locale]}</span>
+    <span className="sr-only">{LANGUAGE_NAMES[locale]}</span>
   </>
 )
 

@@ -25,6 +25,11 @@ describe('an event in Spanish', () => {
     expect(shown.title).toBe('Sunrise Hike')
     expect(shown.languages.title).toBe('en')
   })
+
+  it('shows its Spanish in a preview before it is ready', () => {
+    const draft = { ...hike, spanish: { ...spanish, isReady: false } }
+    expect(eventIn(draft, 'es', { isPreview: true }).title).toBe('Caminata al amanecer')
+  })
 })
 
 it('is the same event in English, without its Spanish', () => {

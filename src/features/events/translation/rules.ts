@@ -18,15 +18,16 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * An event with its texts in a language. Each text that is missing there is the English one, and marked as such. While
- * staff have not said that a translation is ready, all of them are English.
+ * staff have not said that a translation is ready, all of them are English, except in a preview.
  */
 export function eventIn<One extends Texts & { spanish?: Partial<Event['spanish']> }>(
   event: One,
   locale: Locale,
+  { isPreview = false }: { isPreview?: boolean } = {},
 ): Omit<One, 'spanish'> & { languages: TextLanguages } {
   const { spanish, ...texts } = event
   if (locale === 'en') return { ...texts, languages: {} }
-  const translation = spanish?.isReady ? spanish : {}
+  const translation = spanish && (spanish.isReady || isPreview) ? spanish : {}
   const shown = { ...texts }
   const languages: TextLanguages = {}
   for (const name of TRANSLATED) {

@@ -31,8 +31,9 @@ import { JsonLd } from '@/ui/json-ld'
 import { Register, type RsvpBlockInLanguage } from './register'
 
 async function find(slug: string, locale: Locale) {
-  const event = await findEvent(slug, await findPreviewUser())
-  return event && eventIn(event, locale)
+  const user = await findPreviewUser()
+  const event = await findEvent(slug, user)
+  return event && eventIn(event, locale, { isPreview: user !== null })
 }
 
 export async function eventMetadata(slug: string, locale: Locale): Promise<Metadata> {
