@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { useParams, usePathname } from 'next/navigation'
 
 import { hasTwins, LANGUAGE_NAMES, type Locale, LOCALES, splitPath, twinOf } from '@/lib/locale'
 import { classNames } from '@/ui/class-names'
@@ -34,7 +34,7 @@ export function LanguageSwitch({
   currentClassName,
   isShort = false,
 }: Props) {
-  const path = withChoice(usePathname())
+  const path = withChoice(usePathname(), useParams())
   const hasTwin = hasTwins(splitPath(path).path.split('?', 1)[0] ?? '')
   return (
     <ul className={classNames('flex gap-x-3', className)} aria-label={label}>
@@ -74,15 +74,15 @@ const ShortName = ({ locale }: { locale: Locale }) => (
   </>
 )
 
-/** The public address of a choice on the list of events, which is a page of its own inside. */
-function withChoice(path: string): string {
-  const [list = '', choice] = path.split('/-/')
-  const [city, ages] = choice?.split('/') ?? []
-  const query = [
-    city !== undefined && city !== 'all' ? `city=${city}` : '',
-    ages !== undefined && ages !== 'all' ? `age=${ages}` : '',
-  ].filter(Boolean)
-  return query.length > 0 ? `${list}?${query.join('&')}` : list
+/**
+ * The public address of a page. A choice on the list of events is a page of its own inside, and no part of its path.
+ */
+function withChoice(path: string, { city, ages }: ReturnType<typeof useParams>): string {
+  const [page = ''] = path.split('/-/')
+  const query = Object.entries({ city, age: ages })
+    .filter(([, chosen]) => typeof chosen === 'string' && chosen !== 'all')
+    .map(([name, chosen]) => `${name}=${String(chosen)}`)
+  return query.length > 0 ? `${page}?${query.join('&')}` : page
 }
 
 function twinWithChoice(path: string, locale: Locale): string {
