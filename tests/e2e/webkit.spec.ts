@@ -82,12 +82,13 @@ test('in WebKit, a mother signs up a child in Spanish, and signs the Spanish wai
   await page.check('He leído la exención de responsabilidad')
   await page.fill('Su firma', 'Elena Torres')
   await page.press('Enviar')
-  await page.see('Maya tiene un lugar.')
-  expect(
-    await query`
-      SELECT r.language, s.language AS signed_in FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id
-      WHERE r.parent_email = ${email}`,
-  ).toEqual([{ language: 'es', signed_in: 'es' }])
+  await expect
+    .poll(
+      () => query`
+        SELECT r.language, s.language AS signed_in FROM rsvps r
+        JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`,
+    )
+    .toEqual([{ language: 'es', signed_in: 'es' }])
   const { text = '' } = await emailTo(email)
   await page.goto(/https?:\/\/\S+\/es\/family\/\S+/.exec(text)?.[0] ?? '')
   await page.see('Maya')

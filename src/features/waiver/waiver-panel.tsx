@@ -1,6 +1,3 @@
-'use client'
-// A client component because a response can bring a newer version of the waiver.
-
 import { ChevronDown, FileText, Languages } from 'lucide'
 
 import type { Locale } from '@/lib/locale'
