@@ -248,7 +248,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     ...siblings,
     pickups: [{ ...pickup, children: siblings.children }],
     waiting: 4,
-    staffText: 'Bring walking shoes and a warm layer.\nPark in Lot B.',
+    note: { en: 'Bring walking shoes and a warm layer.\nPark in Lot B.' },
   }
   const until = new Date('2026-11-23T23:00:00Z')
   const told = {
@@ -415,7 +415,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
       audience: 'self',
       pickups: [{ ...nobodyCollects, children: oneChild.children }],
       waiting: 0,
-      staffText: '',
+      note: { en: '' },
     }),
     ...Object.fromEntries(
       Object.entries({ reminderThreeDays, reminderOneDay }).map(([name, remind]) => [
@@ -431,13 +431,13 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     ),
     thankYou: thankYou({
       ...siblings,
-      staffText: '',
+      thanks: { en: '' },
       form: { title: 'How was it?', slug: 'how-was-it' },
     }),
     'thankYou-adult': thankYou({
       ...oneChild,
       audience: 'self',
-      staffText: 'What a day.\nSee you in spring.',
+      thanks: { en: 'What a day.\nSee you in spring.', es: 'Qué gran día.\nHasta la primavera.' },
       form: null,
     }),
     rsvpWaitlisted: rsvpWaitlisted(oneChild),
