@@ -47,16 +47,20 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
     timeout: PANEL_MS,
   })
   await page.getByLabel('Start from').selectOption('Thank you for coming')
-  await expect(page.getByLabel('Subject')).toHaveValue('Thank you for coming to [Event]')
-  await page.getByLabel('Text').fill('Hello [Frist name],\n\nsee you soon.')
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(
+    'Thank you for coming to [Event]',
+  )
+  await page.getByLabel('Text', { exact: true }).fill('Hello [Frist name],\n\nsee you soon.')
   await page.getByRole('button', { name: 'Send to 2 families' }).click()
-  await expect(page.getByLabel('Text')).toBeFocused()
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
   await expect(page.getByText('“[Frist name]” is not a field.').first()).toBeVisible()
 
   // What was typed is there after the page was left and opened again.
   await page.reload()
-  await expect(page.getByLabel('Text')).toHaveValue(/\[Frist name\]/, { timeout: PANEL_MS })
-  await page.getByLabel('Text').fill('Hello [First name],\n\nsee you soon.')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\[Frist name\]/, {
+    timeout: PANEL_MS,
+  })
+  await page.getByLabel('Text', { exact: true }).fill('Hello [First name],\n\nsee you soon.')
   const shown = page.frameLocator('iframe[title="The email as it goes out"]')
   await expect(shown.getByText('Hello Elena,')).toBeVisible()
   await expect(page.getByText('Torres family, 1 of 2')).toBeVisible()
@@ -77,14 +81,14 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped, none went')).toBeVisible({ timeout: PANEL_MS })
-  await expect(page.getByLabel('Text')).toHaveValue('')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
   await page.getByRole('link', { name: 'Change it and send again' }).first().click()
-  await expect(page.getByLabel('Text')).not.toHaveValue('', { timeout: PANEL_MS })
+  await expect(page.getByLabel('Text', { exact: true })).not.toHaveValue('', { timeout: PANEL_MS })
   await expect(page).not.toHaveURL(/again=/)
 
-  await page.getByLabel('Subject').fill('[Event]: see you soon')
+  await page.getByLabel('Subject', { exact: true }).fill('[Event]: see you soon')
   await page
-    .getByLabel('Text')
+    .getByLabel('Text', { exact: true })
     .fill('Hello [First name],\n\nthis is for [Children].\n\n[Family link]')
   await page.getByRole('button', { name: 'Send to 2 families' }).click()
   await sendTo('2')

@@ -18,6 +18,7 @@ import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/emai
 import { clearedEmail, photosEmail } from '@/features/drivers/email'
 import { budgetUsedEmail } from '@/features/emails/email'
 import { familyMessage, messageTest } from '@/features/emails/messages/email'
+import { NO_SPANISH } from '@/features/emails/messages/rules'
 import { replyEmail } from '@/features/inbox/email'
 import { auditAlarmEmail, auditReportEmail } from '@/features/records/activity/verification/email'
 import {
@@ -379,6 +380,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     children: [typed.child, typed.sibling],
     subject: '[Event]: what to bring',
     text: 'Hello [First name],\n\nWe look forward to seeing [Children] on [When], at [Where].\n\nSomething changed? Here you can tell us:\n\n[Family link]',
+    ...NO_SPANISH,
     familyUrl: LINK_PLACEHOLDERS.manage,
   }
   return {
@@ -529,6 +531,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
       adult: typed.adult,
       sent: 'registrations',
       locale,
+      ...NO_SPANISH,
       subject: 'You are in after all',
       text: 'Hello [First name],\n\nWe declined the registration by mistake, and are sorry. It is confirmed.',
       organization,
