@@ -108,7 +108,8 @@ async function readFamilies(
   if (!people) return null
   const recipients = getRecipients(people.participants, audience)
   const { rows } = await tx.sql.execute(sql`
-    SELECT concat_ws(' ', title, spanish_is_ready, spanish_title, event_facts(id)) AS facts FROM events WHERE id = ${eventId}
+    SELECT concat_ws(' ', title, spanish_is_ready, spanish_title, event_facts(id)) AS facts
+    FROM events WHERE id = ${eventId}
   `)
   const addressees = recipients.families.flatMap(({ key, children: [first, ...siblings] }) => {
     if (!first) return []
@@ -516,7 +517,8 @@ export async function findMessages(eventId: string | null): Promise<SentMessage[
   if (eventId !== null && !isUuid(eventId)) return []
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT m.id, m.audience, m.subject, m.text, m.subject_es AS "subjectEs", m.text_es AS "textEs", m.created_at AS "createdAt", m.goes_at AS "goesAt",
+    SELECT m.id, m.audience, m.subject, m.text, m.subject_es AS "subjectEs", m.text_es AS "textEs",
+      m.created_at AS "createdAt", m.goes_at AS "goesAt",
       m.stopped_at IS NOT NULL AS "isStopped", coalesce(nullif(u.name, ''), u.email, 'a deleted account') AS author,
       ARRAY(SELECT p.reference FROM family_message_emails f JOIN people_search p USING (record_id)
         WHERE f.message_id = m.id) AS references, d.*

@@ -16,13 +16,6 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** What staff have written in Spanish, once they have said that it is ready. */
-export const readySpanish = ({
-  spanish,
-}: {
-  spanish?: Partial<Event['spanish']> | undefined
-}): Partial<NonNullable<Event['spanish']>> => (spanish?.isReady ? spanish : {})
-
 /**
  * An event with its texts in a language. Each text that is missing there is the English one, and marked as such. While
  * staff have not said that a translation is ready, all of them are English.
@@ -33,7 +26,7 @@ export function eventIn<One extends Texts & { spanish?: Partial<Event['spanish']
 ): Omit<One, 'spanish'> & { languages: TextLanguages } {
   const { spanish, ...texts } = event
   if (locale === 'en') return { ...texts, languages: {} }
-  const translation = readySpanish({ spanish })
+  const translation = spanish?.isReady ? spanish : {}
   const shown = { ...texts }
   const languages: TextLanguages = {}
   for (const name of TRANSLATED) {
@@ -43,3 +36,10 @@ export function eventIn<One extends Texts & { spanish?: Partial<Event['spanish']
   }
   return { ...shown, languages }
 }
+
+/** What staff have written in Spanish, once they have said that it is ready. */
+export const readySpanish = ({
+  spanish,
+}: {
+  spanish?: Partial<Event['spanish']> | undefined
+}): Partial<NonNullable<Event['spanish']>> => (spanish?.isReady ? spanish : {})

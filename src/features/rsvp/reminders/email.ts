@@ -1,4 +1,4 @@
-import { bringFacts, eventFacts, emailEventIn } from '@/features/events/email'
+import { bringFacts, emailEventIn, eventFacts } from '@/features/events/email'
 import { arrivalTime, clockIn, getWeekday } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import { catalog, type Locale, type WrittenText } from '@/lib/locale'
