@@ -14,7 +14,8 @@ const services = '^src/features/.+[.]tx[.]ts$'
  */
 const screens = '^src/features/.+/(screens|panel)/'
 const feature = '^src/features/([^/]+)/'
-const pureMail = '^src/mail/(email|content|layout|shown|private-links|words|words[.]es|words-in)[.]ts$'
+const pureMail =
+  '^src/mail/(email|content|layout|shown|private-links|words|words[.]es|words-in)[.]ts$'
 const waiver =
   '^src/features/waiver/((in-force|use-waiver-on-screen)[.]ts|(waiver-panel|confirm-signature)[.]tsx)$'
 const blockConfig = '^src/blocks/[^/]+/config[.]ts$'

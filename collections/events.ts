@@ -81,13 +81,12 @@ const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
 })
 
 /** Staff's text for one of the reminders. */
-const reminderField = (name: string, label: string, description: string): Field => ({
-  name,
-  type: 'textarea',
-  label,
-  maxLength: 800,
-  admin: { description },
-})
+const reminderField = (
+  name: string,
+  label: string,
+  description: string,
+  maxLength = 800,
+): Field => ({ name, type: 'textarea', label, maxLength, admin: { description } })
 
 /** Only for us: the public API does not show it. */
 const teamField = (
@@ -182,6 +181,28 @@ const spanishFields: Field = {
         { name: 'question', type: 'text', required: true, maxLength: 260 },
         { name: 'answer', type: 'textarea', required: true, maxLength: 2600 },
       ],
+    },
+    reminderField(
+      'reminderThreeDays',
+      'Reminder: three days before',
+      'Your text under “Reminders”, for families who read Spanish.',
+      1000,
+    ),
+    reminderField(
+      'reminderOneDay',
+      'Reminder: one day before',
+      'The same for the email on the day before.',
+      1000,
+    ),
+    {
+      name: 'thanks',
+      type: 'textarea',
+      label: 'Thank-you: our words',
+      maxLength: 1600,
+      admin: {
+        description:
+          'Your words under “Thank-you”. If both are blank, the email has our own words in Spanish.',
+      },
     },
   ],
 }
@@ -510,7 +531,7 @@ export const Events: CollectionConfig = {
           label: 'Reminders',
           admin: {
             description:
-              'Families with a spot get two emails from us at 9:00 in the morning where the event is: three days and one day before. They say when, where and who may pick up. Your text here is added.',
+              'Families with a spot get two emails from us at 9:00 in the morning where the event is: three days and one day before. They say when, where and who may pick up. Your text here is added; its Spanish is under Spanish.',
           },
           fields: [
             {
@@ -532,7 +553,7 @@ export const Events: CollectionConfig = {
           label: 'Thank-you',
           admin: {
             description:
-              'At 10:00 on the next morning, where the event is, we thank every family of which a child came, once. The email is in English.',
+              'At 10:00 on the next morning, where the event is, we thank every family of which a child came, once. The Spanish of your words is under Spanish.',
           },
           fields: [
             {
@@ -638,7 +659,7 @@ export const Events: CollectionConfig = {
           label: 'Spanish',
           admin: {
             description:
-              'What families read on the Spanish page of this event. What is blank here shows in English, and nothing of it shows before “Spanish is ready” is checked.',
+              'What families read on the Spanish page of this event and in its emails. What is blank here shows in English, and nothing of it shows before “Spanish is ready” is checked.',
           },
           fields: [spanishFields],
         },

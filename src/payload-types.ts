@@ -1039,6 +1039,18 @@ export interface Event {
           id?: string | null;
         }[]
       | null;
+    /**
+     * Your text under “Reminders”, for families who read Spanish.
+     */
+    reminderThreeDays?: string | null;
+    /**
+     * The same for the email on the day before.
+     */
+    reminderOneDay?: string | null;
+    /**
+     * Your words under “Thank-you”. If both are blank, the email has our own words in Spanish.
+     */
+    thanks?: string | null;
   };
   isLaunch?: boolean | null;
   launch?: {
@@ -3206,6 +3218,9 @@ export interface EventsSelect<T extends boolean = true> {
               answer?: T;
               id?: T;
             };
+        reminderThreeDays?: T;
+        reminderOneDay?: T;
+        thanks?: T;
       };
   isLaunch?: T;
   launch?:

@@ -69,6 +69,15 @@ export const unifySpaces = (text: string): string =>
 /** A text at the start of a line: Spanish writes days and ranges of time with a small letter elsewhere. */
 export const atStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
+/** A text that staff write: always in English, and in other languages if they have translated it. */
+export type WrittenText = { en: string } & Partial<Record<Locale, string>>
+
+/** A text in a language, or in English where it is not written in that one. */
+export function chooseText(written: WrittenText, locale: Locale): { text: string; locale: Locale } {
+  const text = written[locale]?.trim() ?? ''
+  return text === '' ? { text: written.en.trim(), locale: 'en' } : { text, locale }
+}
+
 /**
  * The texts of one subject in every language. The Spanish file has the type of the English one, so that a sentence
  * which is missing does not compile. Browsers import one of the files and not this.

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/locale'
+import { chooseText, type Locale, type WrittenText } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 
 import type { Organization } from './email'
@@ -115,17 +115,23 @@ export const firstInEnglish = (
         },
       ]
 
-/** A text of staff. If it is not in the language of the email, a line before it says so. */
-export const staffParagraphs = (
-  texts: readonly Text[],
-  written: Locale,
-  locale: Locale,
-): Block[] => {
-  if (written === locale || texts.length === 0) return texts.map(paragraph)
+/**
+ * What staff have written. If it is not in the language of the email, a line before it says so.
+ *
+ * @param written the language of what they have written
+ */
+export function staffBlocks(blocks: readonly Block[], written: Locale, locale: Locale): Block[] {
+  if (written === locale || blocks.length === 0) return [...blocks]
   return [
     paragraph(mailWordsIn(locale).inEnglish),
-    ...texts.map((text) => ({ kind: 'paragraph' as const, text, lang: written })),
+    ...blocks.map((block) => (block.kind === 'paragraph' ? { ...block, lang: written } : block)),
   ]
+}
+
+/** A text of staff in the language of the email, or else in English; nothing if there is none. */
+export function staffText(written: WrittenText, locale: Locale): Block[] {
+  const chosen = chooseText(written, locale)
+  return chosen.text === '' ? [] : staffBlocks([paragraph(chosen.text)], chosen.locale, locale)
 }
 
 /** “Swantastic, PO Box 0000, Cleveland, OH 44101. (800) 555-0142. …”, at the end of every email. */

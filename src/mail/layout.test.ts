@@ -9,7 +9,7 @@ import {
   firstInEnglish,
   list,
   paragraph,
-  staffParagraphs,
+  staffText,
   title,
 } from './content'
 import { renderEmail } from './layout'
@@ -81,7 +81,9 @@ describe('an email in another language', () => {
     body: [
       ...content.body,
       ...closing(swantastic, undefined, 'es'),
-      ...staffParagraphs(['See you there.'], 'en', 'es'),
+      ...staffText({ en: 'See you there.' }, 'es'),
+      ...staffText({ en: 'Bring water.', es: 'Traigan agua.' }, 'es'),
+      ...staffText({ en: ' ' }, 'es'),
       ...firstInEnglish('Someone sent us a form.', swantastic, 'es'),
     ],
   })
@@ -93,7 +95,7 @@ describe('an email in another language', () => {
     expect(spanish.html).toContain('<b><span lang="en">Lake walk</span></b>')
     expect(spanish.html).toContain('<p class="t" lang="en"')
     expect(spanish.text).toContain(
-      'Nuestro equipo escribió esta parte en inglés:\n\nSee you there.',
+      'Nuestro equipo escribió esta parte en inglés:\n\nSee you there.\n\nTraigan agua.\n\nSomeone',
     )
     expect(spanish.text).toContain('Someone sent us a form. Not you? Write to')
     expect(firstInEnglish('Someone sent us a form.', swantastic, 'en')).toEqual([])

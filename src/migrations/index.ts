@@ -10,6 +10,7 @@ import * as migration_20261129_010000_roster_pages from './20261129_010000_roste
 import * as migration_20261129_080327_family_language from './20261129_080327_family_language';
 import * as migration_20261129_080524_spanish_waiver from './20261129_080524_spanish_waiver';
 import * as migration_20261129_081009_spanish_content from './20261129_081009_spanish_content';
+import * as migration_20261129_124546_staff_texts_spanish from './20261129_124546_staff_texts_spanish';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261129_081009_spanish_content.up,
     down: migration_20261129_081009_spanish_content.down,
-    name: '20261129_081009_spanish_content'
+    name: '20261129_081009_spanish_content',
+  },
+  {
+    up: migration_20261129_124546_staff_texts_spanish.up,
+    down: migration_20261129_124546_staff_texts_spanish.down,
+    name: '20261129_124546_staff_texts_spanish'
   },
 ];

@@ -236,7 +236,9 @@ test('with every spot taken, the lead decides whether a walk-in may stay', async
   await expect(sheet.getByText('We don’t know this number yet.')).toBeVisible()
   await sheet.getByLabel('Parent’s phone').fill(number)
   await expect(sheet.getByText('We know this family: Hannah Price')).toBeVisible()
-  await expect(sheet.getByText(/^On the waitlist for today since [A-Z][a-z]{2} \d{1,2}\.$/)).toBeVisible()
+  await expect(
+    sheet.getByText(/^On the waitlist for today since [A-Z][a-z]{2} \d{1,2}\.$/),
+  ).toBeVisible()
   await sheet.getByRole('radio', { name: 'Another child' }).check()
   await expect(sheet.getByLabel('Last name')).toHaveValue('Price')
   await sheet.getByRole('radio', { name: /^Amara Price/ }).check()

@@ -55,13 +55,15 @@ test('a coordinator writes to two people of the inbox, and then to one from thei
   await expect(page.getByRole('link', { name: `Registration of Luis ${last}` })).toBeVisible()
 
   // Only an event has a day.
-  await page.getByLabel('Subject').fill('We made a mistake')
-  await page.getByLabel('Text').fill('Hello [First name],\n\nsee you on [When].')
+  await page.getByLabel('Subject', { exact: true }).fill('We made a mistake')
+  await page.getByLabel('Text', { exact: true }).fill('Hello [First name],\n\nsee you on [When].')
   await page.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(
     page.getByText('“[When]” is filled in only for families of an event.').first(),
   ).toBeVisible()
-  await page.getByLabel('Text').fill('Hello [First name],\n\nyou are in after all.')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('Hello [First name],\n\nyou are in after all.')
   const shown = page.frameLocator('iframe[title="The email as it goes out"]')
   await expect(shown.getByText('Hello Carmen,')).toBeVisible()
   await expect(page.getByText(`Carmen ${last}, 1 of 2`)).toBeVisible()

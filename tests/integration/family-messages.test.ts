@@ -40,7 +40,14 @@ const WORDS = {
   text: 'Hello [First name],\n\nboots for [Children], please.\n\n[Family link]',
 }
 
-type Written = { to?: string; subject?: string; text?: string; at?: string }
+type Written = {
+  to?: string
+  subject?: string
+  text?: string
+  subjectEs?: string
+  textEs?: string
+  at?: string
+}
 
 const context = (id: string) => ({ params: Promise.resolve({ id }) })
 
@@ -247,6 +254,91 @@ describe('a message to families', () => {
     expect((await sendAs(null, id, shown)).status).toBe(401)
     expect((await preview(id, {}, user)).status).toBe(403)
     expect(await messageEmails(id)).toEqual([])
+  })
+})
+
+describe('a message to families of whom some read Spanish', () => {
+  const SPANISH = {
+    subjectEs: '[Event]: botas',
+    textEs: 'Hola, [First name]:\n\nbotas para [Children], por favor.\n\nNos vemos en [Where].',
+  }
+
+  async function anEventInBoth() {
+    const id = await anEvent({ venueName: 'Edgewater Park' })
+    const torres = aFamily(id, [aChild('Zoe'), aChild('Noah')], { language: 'es' })
+    const abbott = anRsvp(id, { parentName: 'Ann Abbott', signature: 'Ann Abbott' })
+    for (const rsvp of [torres, abbott]) expect((await send(rsvp)).status).toBe(200)
+    return { id, torres: torres.parentEmail, abbott: abbott.parentEmail }
+  }
+
+  const emailTo = async (id: string, email: string) => {
+    const rows = await query<{ subject: string; text: string; html: string; stated: unknown }>`
+      SELECT e.subject, e.text, e.html, n.stated FROM emails e
+      JOIN family_message_emails f ON f.email_id = e.id JOIN family_messages m ON m.id = f.message_id
+      LEFT JOIN event_notices n ON n.rsvp_id = f.record_id
+      WHERE m.event_id = ${id} AND lower(e.recipient) = ${email.toLowerCase()}`
+    expect(rows).toHaveLength(1)
+    return rows[0]
+  }
+
+  it('is in the language of each, and is kept and shown in both', async () => {
+    const { id, torres, abbott } = await anEventInBoth()
+    expect((await lookAndSend(id, SPANISH)).status).toBe(200)
+    const inSpanish = await emailTo(id, torres)
+    expect(inSpanish?.subject).toMatch(/^Day out \d+: botas$/)
+    expect(inSpanish?.text).toMatch(/^[^]*Hola, \S+:\n\nbotas para Zoe y Noah, por favor\./)
+    expect(inSpanish?.html).not.toMatch(/en inglés|boots/)
+    const inEnglish = await emailTo(id, abbott)
+    expect(inEnglish?.subject).toMatch(/: boots$/)
+    expect(inEnglish?.html).not.toContain('botas')
+    // Only the Spanish text says where the event is.
+    expect(inSpanish?.stated).not.toBeNull()
+    expect(inEnglish?.stated ?? null).toBeNull()
+    expect((await findMessages(id))[0]).toMatchObject({ ...WORDS, ...SPANISH })
+  })
+
+  it('is said to be English where it has no Spanish', async () => {
+    const { id, torres } = await anEventInBoth()
+    expect((await lookAndSend(id)).status).toBe(200)
+    const email = await emailTo(id, torres)
+    expect(email?.html).toContain('<html lang="es"')
+    expect(email?.text).toContain('Nuestro equipo escribió esta parte en inglés:')
+    expect(email?.html).toMatch(/<p[^>]* lang="en"[^>]*>boots for Zoe and Noah, please\./)
+  })
+
+  it('is refused with half of its Spanish, and then goes to no one', async () => {
+    const { id } = await anEventInBoth()
+    expect(await lookAndSend(id, { subjectEs: SPANISH.subjectEs })).toMatchObject({
+      status: 422,
+      body: { fields: { textEs: expect.stringContaining('in Spanish as well') } },
+    })
+    expect(await lookAndSend(id, { textEs: SPANISH.textEs })).toMatchObject({
+      status: 422,
+      body: { fields: { subjectEs: expect.stringContaining('in Spanish as well') } },
+    })
+    expect(await messageEmails(id)).toEqual([])
+    const half = query`
+      INSERT INTO family_messages (author_id, audience, subject, text, subject_es, goes_at)
+      VALUES (${staff.id}, 'placed', 'A', 'A', 'B', now())`
+    await expect(half).rejects.toThrow(/whole_spanish/)
+  })
+
+  it('is previewed as each family reads it, and tested in both languages', async () => {
+    const { id, torres } = await anEventInBoth()
+    const shown = await Promise.all(['0', '1'].map((at) => preview(id, { ...SPANISH, at })))
+    const subjects = new Map(shown.map(({ body }) => [body.locale, String(body.subject)]))
+    expect(subjects.get('es')).toMatch(/botas$/)
+    expect(subjects.get('en')).toMatch(/boots$/)
+    expect(shown.find(({ body }) => body.locale === 'es')?.body.to).toBe(torres)
+    expect((await test(id, SPANISH)).body).toMatchObject({
+      message: expect.stringContaining('Two tests are on their way'),
+    })
+    const tests = await query<{ subject: string }>`
+      SELECT subject FROM emails WHERE recipient = ${staff.email} ORDER BY created_at DESC, id LIMIT 2`
+    expect(tests.map(({ subject }) => subject.replace(/Day out \d+/, 'Day out')).sort()).toEqual([
+      'Test: Day out: boots',
+      'Test: Day out: botas',
+    ])
   })
 })
 

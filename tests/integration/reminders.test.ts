@@ -334,6 +334,27 @@ describe('families of which a child came', () => {
     expect(await thanksTo(absent)).toEqual([])
   })
 
+  it('are thanked in their language, in the words of staff', async () => {
+    const event = await onJune20({
+      thanks: { isOn: true, text: 'What a day.' },
+      spanish: { isReady: true, thanks: 'Qué gran día.' },
+    })
+    const other = await onJune20({ thanks: { isOn: true, text: 'What a day.' } })
+    const textsTo = async (day: string) => {
+      const family = await aFamilyAt(day, { language: 'es' })
+      await arrive(day, family)
+      await thankAt('06-21T10:00:00-04:00')
+      return query<{ text: string; html: string }>`
+        SELECT text, html FROM emails WHERE recipient = ${family} AND subject LIKE 'Gracias por venir a %'`
+    }
+    const [inSpanish] = await textsTo(event)
+    expect(inSpanish?.text).toContain('Qué gran día.')
+    expect(inSpanish?.html).not.toContain('What a day.')
+    const [inEnglish] = await textsTo(other)
+    expect(inEnglish?.text).toContain('escribió esta parte en inglés:\n\nWhat a day.')
+    expect(inEnglish?.html).toMatch(/lang="en"[^>]*>What a day\./)
+  })
+
   it('are not thanked for a canceled event, where staff have switched it off, or who want no emails of this kind', async () => {
     const canceled = await onJune20()
     const quiet = await onJune20({ thanks: { isOn: false } })

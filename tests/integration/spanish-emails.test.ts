@@ -154,6 +154,40 @@ describe('an RSVP in Spanish', () => {
   })
 })
 
+describe('the note of staff in a reminder', () => {
+  const BOOTS = { threeDays: 'Bring boots.' }
+
+  async function remind(spanish: Record<string, unknown>) {
+    const event = await aHike({ reminders: BOOTS, spanish: { ...SPANISH, ...spanish } })
+    const family = await aSpanishFamily(event)
+    const inEnglish = anRsvp(event)
+    expect((await send(inEnglish)).status).toBe(200)
+    vi.mocked(now).mockImplementation(() => new Date(`${String(YEAR)}-06-17T09:00:00-04:00`))
+    await Reflect.apply(sendReminders, undefined, [{}, {}])
+    vi.mocked(now).mockReset()
+    return { es: await newestTo(family), en: await newestTo(inEnglish.parentEmail) }
+  }
+
+  it('is in the language of each family', async () => {
+    const { es, en } = await remind({ reminderThreeDays: 'Traigan botas.' })
+    expect(es.text).toContain('Traigan botas.')
+    expect(`${es.text} ${es.html}`).not.toMatch(/Bring boots|en inglés/)
+    expect(en.text).toContain('Bring boots.')
+    expect(en.text).not.toContain('Traigan botas.')
+  })
+
+  it.each([
+    ['it has no Spanish', {}],
+    ['the Spanish of the event is not ready', { isReady: false, reminderThreeDays: 'Traigan' }],
+  ])('is said to be English where %s', async (_, spanish) => {
+    const { es } = await remind(spanish)
+    expect(languageOf(es)).toBe('es')
+    expect(es.text).toContain('Nuestro equipo escribió esta parte en inglés:\n\nBring boots.')
+    expect(es.html).toMatch(/<p[^>]* lang="en"[^>]*>Bring boots\./)
+    expect(es.text).not.toContain('Traigan')
+  })
+})
+
 describe('the emails of a family that chose another language since', () => {
   it('are in its last choice', async () => {
     const event = await aHike()

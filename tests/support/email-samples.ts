@@ -18,6 +18,7 @@ import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/emai
 import { clearedEmail, photosEmail } from '@/features/drivers/email'
 import { budgetUsedEmail } from '@/features/emails/email'
 import { familyMessage, messageTest } from '@/features/emails/messages/email'
+import { NO_SPANISH } from '@/features/emails/messages/rules'
 import { replyEmail } from '@/features/inbox/email'
 import { auditAlarmEmail, auditReportEmail } from '@/features/records/activity/verification/email'
 import {
@@ -248,7 +249,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     ...siblings,
     pickups: [{ ...pickup, children: siblings.children }],
     waiting: 4,
-    staffText: 'Bring walking shoes and a warm layer.\nPark in Lot B.',
+    note: { en: 'Bring walking shoes and a warm layer.\nPark in Lot B.' },
   }
   const until = new Date('2026-11-23T23:00:00Z')
   const told = {
@@ -379,6 +380,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     children: [typed.child, typed.sibling],
     subject: '[Event]: what to bring',
     text: 'Hello [First name],\n\nWe look forward to seeing [Children] on [When], at [Where].\n\nSomething changed? Here you can tell us:\n\n[Family link]',
+    ...NO_SPANISH,
     familyUrl: LINK_PLACEHOLDERS.manage,
   }
   return {
@@ -415,7 +417,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
       audience: 'self',
       pickups: [{ ...nobodyCollects, children: oneChild.children }],
       waiting: 0,
-      staffText: '',
+      note: { en: '' },
     }),
     ...Object.fromEntries(
       Object.entries({ reminderThreeDays, reminderOneDay }).map(([name, remind]) => [
@@ -431,13 +433,13 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     ),
     thankYou: thankYou({
       ...siblings,
-      staffText: '',
+      thanks: { en: '' },
       form: { title: 'How was it?', slug: 'how-was-it' },
     }),
     'thankYou-adult': thankYou({
       ...oneChild,
       audience: 'self',
-      staffText: 'What a day.\nSee you in spring.',
+      thanks: { en: 'What a day.\nSee you in spring.', es: 'Qué gran día.\nHasta la primavera.' },
       form: null,
     }),
     rsvpWaitlisted: rsvpWaitlisted(oneChild),
@@ -529,6 +531,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
       adult: typed.adult,
       sent: 'registrations',
       locale,
+      ...NO_SPANISH,
       subject: 'You are in after all',
       text: 'Hello [First name],\n\nWe declined the registration by mistake, and are sorry. It is confirmed.',
       organization,

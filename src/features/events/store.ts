@@ -89,7 +89,12 @@ const pageFields = {
   externalFormUrl: true,
   isLaunch: true,
   launch: true,
-  spanish: true,
+  spanish: {
+    ...cardFields.spanish,
+    body: true,
+    whatToBring: true,
+    questions: true,
+  },
   createdAt: true,
   updatedAt: true,
 } as const

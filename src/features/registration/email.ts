@@ -12,7 +12,7 @@ import {
   firstInEnglish,
   list,
   paragraph,
-  staffParagraphs,
+  staffBlocks,
   title,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
@@ -194,7 +194,7 @@ export function registrationDecision(facts: RegistrationDecisionFacts): Email {
   // Two parents may each have sent one from a shared address.
   const isOneSender = all.every((other) => isSameName(getSender(other), getSender(registration)))
   const hello = greeting(isOneSender ? getSender(registration) : '', locale)
-  const own = staffParagraphs(facts.words, 'en', locale)
+  const own = staffBlocks(facts.words.map(paragraph), 'en', locale)
   const { decision: words, whatHappensNext } = wordsIn(locale)
   const { label, url } = upcomingEvents(organization, locale)
   const shared = {

@@ -1,7 +1,7 @@
 import {
   bringFacts,
-  eventFacts,
   emailEventIn,
+  eventFacts,
   type EventInEmail,
   subjectEnd,
 } from '@/features/events/email'

@@ -4,7 +4,15 @@ import { whenLine } from '@/features/events/times'
 import { getParagraphs } from '@/features/inbox/rules'
 import { childrenInEmail, rsvpEmailWordsIn } from '@/features/rsvp/email'
 import { catalog, type Locale } from '@/lib/locale'
-import { becauseYou, type Block, button, closing, paragraph, type Text } from '@/mail/content'
+import {
+  becauseYou,
+  type Block,
+  button,
+  closing,
+  paragraph,
+  staffBlocks,
+  type Text,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { placeholderIn, urlIn } from '@/mail/private-links'
@@ -13,7 +21,7 @@ import { mailWordsIn } from '@/mail/words-in'
 
 import { words as en } from './email-words'
 import { words as es } from './email-words.es'
-import { type Field, getPieces, type Words, type WrittenSlug } from './rules'
+import { chooseWords, type Field, getPieces, type Words, type WrittenSlug } from './rules'
 
 const wordsIn = catalog({ en, es })
 
@@ -24,9 +32,6 @@ type Facts = Words & {
   organization: Organization
   /** The addressee's language; English unless given. */
   locale?: Locale
-  /** The message in Spanish, with the same fields; without it, a Spanish email has the English text, and says so. */
-  subjectEs?: string
-  textEs?: string
 }
 
 /** The facts in the email to a family of an event. */
@@ -56,10 +61,13 @@ function compose(facts: MessageFacts, mark = ''): Email {
   const english = 'event' in facts ? emailEventIn(locale, facts.event).english : []
   const { about, did } =
     'event' in facts
-      ? { about: emailEventIn(locale, facts.event).event.title, did: rsvpEmailWordsIn(locale).didRsvp }
+      ? {
+          about: emailEventIn(locale, facts.event).event.title,
+          did: rsvpEmailWordsIn(locale).didRsvp,
+        }
       : words.sent[facts.sent]
-  const head = chooseText(facts.subject, facts.subjectEs, locale)
-  const subject = filledLine(head.text.trim(), inTheirWords(facts, head.locale))
+  const head = chooseWords(facts, locale).subject
+  const subject = filledLine(head.text, inTheirWords(facts, head.locale))
   return {
     ...renderEmail(to, `${mark}${subject}`, {
       locale,
@@ -77,13 +85,6 @@ function compose(facts: MessageFacts, mark = ''): Email {
   }
 }
 
-/** The text of staff in the language of the email, or the English one. */
-function chooseText(english: string, spanish: string | undefined, locale: Locale) {
-  return locale === 'es' && spanish !== undefined && spanish.trim() !== ''
-    ? { text: spanish, locale }
-    : { text: english, locale: 'en' as const }
-}
-
 /** The facts as sentences in a language need them, whatever the language of the email around them. */
 type Filled = { facts: MessageFacts; locale: Locale; linkLocale: Locale }
 
@@ -93,18 +94,12 @@ const inTheirWords = (facts: MessageFacts, locale: Locale): Filled => ({
   linkLocale: facts.locale ?? 'en',
 })
 
-/** The paragraphs of staff. A line before them says so if they are not in the language of the email. */
+/** The paragraphs of staff. */
 function getBlocks(facts: MessageFacts, locale: Locale): Block[] {
-  const chosen = chooseText(facts.text, facts.textEs, locale)
-  const filled = inTheirWords(facts, chosen.locale)
-  const blocks = getParagraphs(chosen.text).map((typed) => getBlock(typed, filled))
-  if (chosen.locale === locale) return blocks
-  return [
-    paragraph(mailWordsIn(locale).inEnglish),
-    ...blocks.map((block) =>
-      block.kind === 'paragraph' ? { ...block, lang: chosen.locale } : block,
-    ),
-  ]
+  const { text } = chooseWords(facts, locale)
+  const filled = inTheirWords(facts, text.locale)
+  const blocks = getParagraphs(text.text).map((typed) => getBlock(typed, filled))
+  return staffBlocks(blocks, text.locale, locale)
 }
 
 /** A paragraph. A link on a line by itself becomes a button. */

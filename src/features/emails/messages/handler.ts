@@ -9,8 +9,10 @@ import {
   type Audience,
   getAudience,
   getSelected,
+  hasSpanish,
   type MessageRefusal,
   type Readers,
+  type Words,
   type WordsProblems,
 } from './rules'
 import { previewMessage, readersFor, sendMessage, sendTest, stopMessage } from './store'
@@ -38,6 +40,8 @@ const wordsSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  subjectEs: z.string().default(''),
+  textEs: z.string().default(''),
 })
 
 const shownSchema = wordsSchema.extend({
@@ -65,11 +69,15 @@ const STATUSES: Record<Exclude<MessageRefusal['code'], 'words'>, number> = {
   stopped: 409,
 }
 
-function getFields({ subject, text }: WordsProblems, readers: Readers): Record<string, string> {
-  return {
-    ...(subject ? { subject: problemWords(subject, 'subject', readers) } : {}),
-    ...(text ? { text: problemWords(text, 'text', readers) } : {}),
-  }
+const NAMES = ['subject', 'text', 'subjectEs', 'textEs'] as const satisfies readonly (keyof Words)[]
+
+function getFields(problems: WordsProblems, readers: Readers): Record<string, string> {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const problem = problems[name]
+      return problem ? [[name, problemWords(problem, name, readers)]] : []
+    }),
+  )
 }
 
 function refuse(refusal: MessageRefusal, eventId: string | null): Response {
@@ -106,7 +114,7 @@ export async function handleTest({ request, params, user }: Asked): Promise<Resp
   const audience = audienceFor(id, asked)
   const sent = await sendTest(user, id, { audience, ...shown })
   return sent.ok
-    ? jsonResponse(200, { success: true, message: testWords(user.email) })
+    ? jsonResponse(200, { success: true, message: testWords(user.email, hasSpanish(shown)) })
     : refuse(sent.refusal, id)
 }
 

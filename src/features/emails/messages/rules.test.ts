@@ -13,10 +13,12 @@ import {
   getSelected,
   getState,
   isWritable,
+  NO_SPANISH,
   parseAsked,
   secondsUntil,
   type SelectedRecord,
   statesFacts,
+  type Words,
 } from './rules'
 import {
   audienceWords,
@@ -24,6 +26,7 @@ import {
   problemWords,
   refusalWords,
   selectedWords,
+  spanishReaders,
 } from './wording'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
@@ -138,13 +141,21 @@ describe('the addressees of selected records', () => {
     expect(
       getConsequences({
         ...{ readers: 'people', audience: 'selected', families: 1, children: null },
-        ...{ subject: 'A', answersTo: 'b@c.example' },
+        ...{ subject: 'A', spanish: 0, isInSpanish: false, answersTo: 'b@c.example' },
       })[0],
     ).toBe('1 email goes out in a minute, one for each of 1 person selected by hand.')
     expect(refusalWords({ code: 'wrong-number', families: 3 }, 'people')).toBe(
       'Type 3 to confirm: this goes to 3 people.',
     )
   })
+})
+
+/** The words of a message, in English alone unless given. */
+const inWords = (words: Partial<Words>): Words => ({
+  subject: 'A',
+  text: 'A',
+  ...NO_SPANISH,
+  ...words,
 })
 
 describe('a text', () => {
@@ -159,21 +170,21 @@ describe('a text', () => {
   })
 
   it('is refused for an unknown field, by its name', () => {
-    expect(getProblems({ subject: 'A', text: 'Hello [Frist name]' }).text).toEqual({
+    expect(getProblems(inWords({ text: 'Hello [Frist name]' })).text).toEqual({
       code: 'unknown-field',
       name: 'Frist name',
     })
     // A placeholder of the site's own emails is not a field either.
-    expect(getProblems({ subject: '[link only the family gets]', text: 'A' }).subject).toEqual({
+    expect(getProblems(inWords({ subject: '[link only the family gets]' })).subject).toEqual({
       code: 'unknown-field',
       name: 'link only the family gets',
     })
-    expect(getProblems({ subject: 'A', text: 'Hello []' }).text?.code).toBe('unknown-field')
+    expect(getProblems(inWords({ text: 'Hello []' })).text?.code).toBe('unknown-field')
   })
 
   it('to people about no event is refused for a field that only an event has', () => {
     const { text, subject } = getProblems(
-      { subject: '[Event]', text: 'Hello [First name]' },
+      inWords({ subject: '[Event]', text: 'Hello [First name]' }),
       'people',
     )
     expect(subject).toEqual({ code: 'field-of-event', field: 'Event' })
@@ -185,27 +196,72 @@ describe('a text', () => {
 
   it('is refused for a bracket that stays open', () => {
     for (const text of ['Hello [First name', 'Hello First name]', '[[When]]'])
-      expect(getProblems({ subject: 'A', text }).text).toEqual({ code: 'open-bracket' })
+      expect(getProblems(inWords({ text })).text).toEqual({ code: 'open-bracket' })
   })
 
   it('is refused if it is empty or too long, and a subject if it holds a link', () => {
-    expect(getProblems({ subject: ' ', text: '\n' })).toEqual({
+    const none = { subject: null, text: null, subjectEs: null, textEs: null }
+    expect(getProblems(inWords({ subject: ' ', text: '\n' }))).toEqual({
+      ...none,
       subject: { code: 'empty' },
       text: { code: 'empty' },
     })
-    expect(getProblems({ subject: 'x'.repeat(151), text: 'A' }).subject?.code).toBe('too-long')
-    expect(getProblems({ subject: '[Family link]', text: 'A' }).subject?.code).toBe(
-      'link-in-subject',
-    )
-    expect(getProblems({ subject: '[Event]', text: '[Family link]' })).toEqual({
-      subject: null,
-      text: null,
-    })
+    expect(getProblems(inWords({ subject: 'x'.repeat(151) })).subject?.code).toBe('too-long')
+    expect(getProblems(inWords({ subject: '[Family link]' })).subject?.code).toBe('link-in-subject')
+    expect(getProblems(inWords({ subject: '[Event]', text: '[Family link]' }))).toEqual(none)
   })
 
-  it('counts as news about the event only if it gives the time or place', () => {
-    expect(statesFacts({ subject: '[When]', text: 'A' })).toBe(true)
-    expect(statesFacts({ subject: '[Event]', text: 'Hello [First name]' })).toBe(false)
+  it('is in Spanish as a whole or not at all, with the same fields', () => {
+    expect(getProblems(inWords({ subjectEs: 'Botas', textEs: ' ' })).textEs).toEqual({
+      code: 'empty',
+    })
+    expect(getProblems(inWords({ textEs: 'Hola' })).subjectEs).toEqual({ code: 'empty' })
+    expect(getProblems(inWords({ subjectEs: ' ', textEs: '\n' }))).toMatchObject({
+      subjectEs: null,
+      textEs: null,
+    })
+    const foreign = getProblems(inWords({ subjectEs: '[Family link]', textEs: 'Hola, [Nombre]' }))
+    expect(foreign.subjectEs).toEqual({ code: 'link-in-subject' })
+    expect(foreign.textEs).toEqual({ code: 'unknown-field', name: 'Nombre' })
+    expect(problemWords({ code: 'empty' }, 'textEs')).toBe(
+      'Please write the text in Spanish as well, or leave out the Spanish subject.',
+    )
+  })
+
+  it('counts as news about the event only if the reader’s text gives the time or place', () => {
+    expect(statesFacts(inWords({ subject: '[When]' }), 'en')).toBe(true)
+    expect(statesFacts(inWords({ subject: '[Event]', text: 'Hello [First name]' }), 'en')).toBe(
+      false,
+    )
+    const words = inWords({ text: 'See you at [Where]', subjectEs: 'A', textEs: 'Hasta pronto' })
+    expect(statesFacts(words, 'en')).toBe(true)
+    expect(statesFacts(words, 'es')).toBe(false)
+    expect(statesFacts(inWords({ text: '[Where]' }), 'es')).toBe(true)
+  })
+})
+
+describe('what staff read before a message goes', () => {
+  const consequences = (spanish: number, isInSpanish: boolean) =>
+    getConsequences({
+      ...{ readers: 'families', audience: 'placed', families: 12, children: 14 },
+      ...{ subject: 'A', answersTo: 'b@c.example', spanish, isInSpanish },
+    }).slice(2, -1)
+
+  it('says in which language it is for those who read Spanish', () => {
+    expect(consequences(3, true)).toEqual(['3 read Spanish and get the Spanish text.'])
+    expect(consequences(1, false)).toEqual([
+      '1 reads Spanish and gets the English text, with a line in Spanish that says so.',
+    ])
+    expect(consequences(0, true)).toEqual([
+      'None of them reads Spanish, so the Spanish text goes to no one.',
+    ])
+    expect(consequences(0, false)).toEqual([])
+  })
+
+  it('counts them', () => {
+    expect(spanishReaders('families', 12, 3)).toBe('3 of 12 families read Spanish.')
+    expect(spanishReaders('people', 1, 1)).toBe('1 of 1 person reads Spanish.')
+    expect(spanishReaders('people', 2, 0)).toBe('None of these people reads Spanish.')
   })
 })
 
@@ -247,6 +303,7 @@ describe('the email of a message', () => {
   const facts: FamilyFacts = {
     subject: '[Event] for [Children]',
     text: 'Hello [First name],\n\n[Children] will be at [Where].\nIt is on [When].\n\n[Family link]\n\nOr here: [family link].',
+    ...NO_SPANISH,
     to: 'elena@example.com',
     audience: 'guardian',
     adult: 'Elena Torres',
@@ -289,6 +346,7 @@ describe('the email of a message', () => {
     const { subject: _subject, text: _text, to, adult, organization } = facts
     const person: PersonFacts = {
       ...{ subject: 'Sorry', text: 'Hello [First name],\n\nyou have a spot.', sent: 'volunteers' },
+      ...NO_SPANISH,
       ...{ to, adult, organization },
     }
     const { subject, text, replyTo } = familyMessage(person)

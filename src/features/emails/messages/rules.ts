@@ -5,7 +5,7 @@ import {
   type ParticipantFamily,
   type PeopleFilter,
 } from '@/features/event-desk/people/rules'
-import type { Locale } from '@/lib/locale'
+import { chooseText, type Locale } from '@/lib/locale'
 import type { AnsweredSlug } from '@/submissions'
 
 /** The lists of an event that a message can go to. A health answer never makes such a list. */
@@ -208,24 +208,50 @@ function getProblem(text: string, max: number, readers: Readers): TextProblem | 
   return bracketProblem(text, readers)
 }
 
-/** A message of staff: the subject is one line, the text has paragraphs. */
-export type Words = { subject: string; text: string }
+/**
+ * A message of staff: the subject is one line, the text has paragraphs. Both are in Spanish as well, or neither is, and
+ * then the Spanish is empty.
+ */
+export type Words = { subject: string; text: string; subjectEs: string; textEs: string }
 
-export type WordsProblems = { subject: TextProblem | null; text: TextProblem | null }
+export const NO_SPANISH = { subjectEs: '', textEs: '' } as const
 
-export const getProblems = (
-  { subject, text }: Words,
-  readers: Readers = 'families',
-): WordsProblems => ({
-  subject:
-    getProblem(subject, SUBJECT_CHARACTERS_MAX, readers) ??
-    (fieldsIn(subject).has('Family link') ? { code: 'link-in-subject' } : null),
-  text: getProblem(text, TEXT_CHARACTERS_MAX, readers),
+/** Whether any of a message is in Spanish. */
+export const hasSpanish = ({ subjectEs, textEs }: Pick<Words, keyof typeof NO_SPANISH>): boolean =>
+  subjectEs.trim() !== '' || textEs.trim() !== ''
+
+/** The subject and the text for a reader, each with its language. */
+export const chooseWords = (words: Words, locale: Locale) => ({
+  subject: chooseText({ en: words.subject, es: words.subjectEs }, locale),
+  text: chooseText({ en: words.text, es: words.textEs }, locale),
 })
 
-/** Whether a message says when or where the event is. */
-export const statesFacts = ({ subject, text }: Words): boolean =>
-  [...fieldsIn(subject), ...fieldsIn(text)].some((field) => field === 'When' || field === 'Where')
+export type WordsProblems = Record<keyof Words, TextProblem | null>
+
+const subjectProblem = (subject: string, readers: Readers): TextProblem | null =>
+  getProblem(subject, SUBJECT_CHARACTERS_MAX, readers) ??
+  (fieldsIn(subject).has('Family link') ? { code: 'link-in-subject' } : null)
+
+const textProblem = (text: string, readers: Readers): TextProblem | null =>
+  getProblem(text, TEXT_CHARACTERS_MAX, readers)
+
+export function getProblems(words: Words, readers: Readers = 'families'): WordsProblems {
+  const isInSpanish = hasSpanish(words)
+  return {
+    subject: subjectProblem(words.subject, readers),
+    text: textProblem(words.text, readers),
+    subjectEs: isInSpanish ? subjectProblem(words.subjectEs, readers) : null,
+    textEs: isInSpanish ? textProblem(words.textEs, readers) : null,
+  }
+}
+
+/** Whether a message tells a reader when or where the event is. */
+export function statesFacts(words: Words, locale: Locale): boolean {
+  const { subject, text } = chooseWords(words, locale)
+  return [...fieldsIn(subject.text), ...fieldsIn(text.text)].some(
+    (field) => field === 'When' || field === 'Where',
+  )
+}
 
 /** Why a message was not sent, stopped, or shown. Nothing has happened then. */
 export type MessageRefusal =

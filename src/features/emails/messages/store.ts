@@ -7,6 +7,7 @@ import { readRsvpFacts, type RsvpFacts } from '@/features/rsvp/facts.tx'
 import { emailFamily, readStated, restoreStated } from '@/features/rsvp/notices/known.tx'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { env } from '@/lib/env'
+import { type Locale, LOCALES } from '@/lib/locale'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
@@ -38,6 +39,7 @@ import {
   type Deliveries,
   getProblems,
   getRecipients,
+  hasSpanish,
   type MessageRefusal,
   nameOfAudience,
   type Readers,
@@ -106,7 +108,8 @@ async function readFamilies(
   if (!people) return null
   const recipients = getRecipients(people.participants, audience)
   const { rows } = await tx.sql.execute(sql`
-    SELECT concat_ws(' ', title, event_facts(id)) AS facts FROM events WHERE id = ${eventId}
+    SELECT concat_ws(' ', title, spanish_is_ready, spanish_title, event_facts(id)) AS facts
+    FROM events WHERE id = ${eventId}
   `)
   const addressees = recipients.families.flatMap(({ key, children: [first, ...siblings] }) => {
     if (!first) return []
@@ -180,6 +183,8 @@ export type Preview = {
   at: number
   families: number
   name: string
+  /** The addressee's language. */
+  locale: Locale
   fingerprint: string
 }
 
@@ -190,7 +195,9 @@ export const readersFor = (eventId: string | null): Readers =>
 
 function refusalOfWords(words: Words, eventId: string | null): MessageRefusal | null {
   const problems = getProblems(words, readersFor(eventId))
-  return problems.subject === null && problems.text === null ? null : { code: 'words', problems }
+  return Object.values(problems).every((problem) => problem === null)
+    ? null
+    : { code: 'words', problems }
 }
 
 /** The email to one of them, made just as it will be sent, except for its private link. */
@@ -205,7 +212,11 @@ export async function previewMessage(
     const shown = await readShown(tx, user, eventId, { audience, at })
     if (!shown.ok) return shown
     const { facts, ...where } = shown.value
-    return ok({ ...where, email: familyMessage(written(facts, words, FAMILY_PAGE)) })
+    return ok({
+      ...where,
+      locale: facts.locale ?? 'en',
+      email: familyMessage(written(facts, words, FAMILY_PAGE)),
+    })
   })
 }
 
@@ -216,7 +227,7 @@ const written = (facts: EmailFacts, words: Words, familyUrl: string): MessageFac
 /** Where a family asks for its link. */
 const FAMILY_PAGE = `${env.SITE_URL}/family`
 
-/** Sends the email for one addressee to the colleague who writes it. */
+/** Sends the email for one addressee to the colleague who writes it, in each language in which it is written. */
 export async function sendTest(
   user: User,
   eventId: string | null,
@@ -228,8 +239,9 @@ export async function sendTest(
     const shown = await readShown(tx, user, eventId, { audience, at })
     if (!shown.ok) return shown
     const { facts } = shown.value
-    const email = messageTest({ ...written(facts, words, FAMILY_PAGE), to: user.email })
-    await enqueueEmail(tx, email, { reference: user.id })
+    const message = { ...written(facts, words, FAMILY_PAGE), to: user.email }
+    for (const locale of LOCALES.filter((one) => one === 'en' || hasSpanish(words)))
+      await enqueueEmail(tx, messageTest({ ...message, locale }), { reference: user.id })
     await recordAudit(tx, {
       action: ACTIONS[readersFor(eventId)].tested,
       ...getWriter(user, eventId),
@@ -350,12 +362,13 @@ async function storeMessage(
   { sql: tx }: Transaction,
   user: User,
   eventId: string | null,
-  { audience, subject, text }: Written,
+  { audience, subject, text, subjectEs, textEs }: Written,
 ) {
   const { rows } = await tx.execute(sql`
-    INSERT INTO family_messages (event_id, author_id, audience, subject, text, created_at, goes_at)
-    VALUES (${eventId}, ${user.id}, ${nameOfAudience(audience)}, ${subject}, ${text}, clock_timestamp(),
-      clock_timestamp() + make_interval(secs => ${STOP_SECONDS}))
+    INSERT INTO family_messages
+      (event_id, author_id, audience, subject, text, subject_es, text_es, created_at, goes_at)
+    VALUES (${eventId}, ${user.id}, ${nameOfAudience(audience)}, ${subject}, ${text}, ${subjectEs}, ${textEs},
+      clock_timestamp(), clock_timestamp() + make_interval(secs => ${STOP_SECONDS}))
     RETURNING id, goes_at AS "goesAt"
   `)
   return storedSchema.parse(rows[0])
@@ -368,7 +381,10 @@ async function emailOne(tx: Transaction, { messageId, goesAt, words, facts }: On
   const email = familyMessage(written(facts, words, LINK_PLACEHOLDERS.manage))
   const context = { ...(link ? { link } : {}), sendAt: goesAt }
   // Only an email that gives the time or place of the event updates the family's knowledge of it.
-  const stated = eventId !== undefined && statesFacts(words) ? { eventId, email: email.to } : null
+  const stated =
+    eventId !== undefined && statesFacts(words, facts.locale ?? 'en')
+      ? { eventId, email: email.to }
+      : null
   const before = stated ? await readStated(tx, stated) : null
   const emailId = stated
     ? await emailFamily(tx, { reference, eventId: stated.eventId }, email, context)
@@ -379,7 +395,10 @@ async function emailOne(tx: Transaction, { messageId, goesAt, words, facts }: On
   `)
 }
 
-/** The colleague who has just sent the same words to one of these; `null` without one. */
+/**
+ * The colleague who has just sent the same words to one of these; `null` without one. The English ones count: with
+ * another Spanish text, those who read English would still get the same twice.
+ */
 async function findSameJustSent(
   { sql: tx }: Transaction,
   eventId: string | null,
@@ -471,6 +490,8 @@ const messageSchema = z
     audience: z.string(),
     subject: z.string(),
     text: z.string(),
+    subjectEs: z.string(),
+    textEs: z.string(),
     author: z.string(),
     createdAt: iso,
     goesAt: iso,
@@ -496,7 +517,8 @@ export async function findMessages(eventId: string | null): Promise<SentMessage[
   if (eventId !== null && !isUuid(eventId)) return []
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT m.id, m.audience, m.subject, m.text, m.created_at AS "createdAt", m.goes_at AS "goesAt",
+    SELECT m.id, m.audience, m.subject, m.text, m.subject_es AS "subjectEs", m.text_es AS "textEs",
+      m.created_at AS "createdAt", m.goes_at AS "goesAt",
       m.stopped_at IS NOT NULL AS "isStopped", coalesce(nullif(u.name, ''), u.email, 'a deleted account') AS author,
       ARRAY(SELECT p.reference FROM family_message_emails f JOIN people_search p USING (record_id)
         WHERE f.message_id = m.id) AS references, d.*

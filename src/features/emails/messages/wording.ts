@@ -13,6 +13,7 @@ import {
   type Readers,
   type SelectedPeople,
   type TextProblem,
+  type Words,
 } from './rules'
 
 export const getFamilies = (count: number): string =>
@@ -82,6 +83,8 @@ export const getConsequences = ({
   families,
   children,
   subject,
+  spanish,
+  isInSpanish,
   answersTo,
 }: {
   readers: Readers
@@ -89,12 +92,37 @@ export const getConsequences = ({
   families: number
   children: number | null
   subject: string
+  /** How many of them read Spanish. */
+  spanish: number
+  /** Whether the message is in Spanish as well. */
+  isInSpanish: boolean
   answersTo: string
 }): string[] => [
   `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${getChildren(children)}`}.`,
   `Subject: ${subject}`,
+  ...spanishConsequence(spanish, isInSpanish),
   `Replies go to ${answersTo}.`,
 ]
+
+function spanishConsequence(spanish: number, isInSpanish: boolean): string[] {
+  if (spanish === 0)
+    return isInSpanish ? ['None of them reads Spanish, so the Spanish text goes to no one.'] : []
+  const read = `${String(spanish)} ${spanish === 1 ? 'reads' : 'read'} Spanish and ${spanish === 1 ? 'gets' : 'get'}`
+  return [
+    isInSpanish
+      ? `${read} the Spanish text.`
+      : `${read} the English text, with a line in Spanish that says so.`,
+  ]
+}
+
+/** "3 of 12 families read Spanish." */
+export const spanishReaders = (readers: Readers, families: number, spanish: number): string =>
+  spanish === 0
+    ? `None of these ${readers} reads Spanish.`
+    : `${String(spanish)} of ${getReaders(readers, families)} ${spanish === 1 ? 'reads' : 'read'} Spanish.`
+
+export const SPANISH_HINT =
+  'For those who read Spanish. Without it they get the English text, with a line in Spanish that says so.'
 
 const fieldsAre = (readers: Readers): string => {
   const fields = FIELDS_OF[readers].map((field) => `[${field}]`)
@@ -103,15 +131,22 @@ const fieldsAre = (readers: Readers): string => {
     : `The fields are ${listInWords(fields)}.`
 }
 
+const EMPTY: Record<keyof Words, string> = {
+  subject: 'Please enter a subject.',
+  text: 'Please write what you want to say.',
+  subjectEs: 'Please enter the subject in Spanish as well, or leave out the Spanish text.',
+  textEs: 'Please write the text in Spanish as well, or leave out the Spanish subject.',
+}
+
 /** Why a subject or a text cannot be sent. */
 export function problemWords(
   problem: TextProblem,
-  what: 'subject' | 'text',
+  what: keyof Words,
   readers: Readers = 'families',
 ): string {
   switch (problem.code) {
     case 'empty':
-      return what === 'subject' ? 'Please enter a subject.' : 'Please write what you want to say.'
+      return EMPTY[what]
     case 'too-long':
       return `Please use ${String(problem.max)} characters at most.`
     case 'unknown-field':
@@ -156,8 +191,11 @@ export function refusalWords(
 export const sendingWords = (families: number): string =>
   `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
 
-export const testWords = (address: string): string =>
-  `A test is on its way to ${address}. No one else got it.`
+/** @param isInSpanish whether there is one in each language */
+export const testWords = (address: string, isInSpanish: boolean): string =>
+  isInSpanish
+    ? `Two tests are on their way to ${address}, one in English and one in Spanish. No one else got them.`
+    : `A test is on its way to ${address}. No one else got it.`
 
 /** @param withdrawn how many did not go */
 export const stoppedWords = (withdrawn: number, emails: number): string =>

@@ -37,3 +37,10 @@ export function eventIn<One extends Texts & { spanish?: Partial<Event['spanish']
   }
   return { ...shown, languages }
 }
+
+/** What staff have written in Spanish, once they have said that it is ready. */
+export const readySpanish = ({
+  spanish,
+}: {
+  spanish?: Partial<Event['spanish']> | undefined
+}): Partial<NonNullable<Event['spanish']>> => (spanish?.isReady ? spanish : {})

@@ -1,8 +1,8 @@
 import {
-  eventFacts,
   emailEventIn,
-  type EventInEmail,
   eventEmailWordsIn,
+  eventFacts,
+  type EventInEmail,
   subjectDate,
   subjectEnd,
 } from '@/features/events/email'

@@ -1,4 +1,4 @@
-import { eventFacts, emailEventIn, subjectDate } from '@/features/events/email'
+import { emailEventIn, eventFacts, subjectDate } from '@/features/events/email'
 import { whenLine } from '@/features/events/times'
 import { catalog } from '@/lib/locale'
 import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'

@@ -1,7 +1,7 @@
-import { bringFacts, eventFacts, emailEventIn } from '@/features/events/email'
+import { bringFacts, emailEventIn, eventFacts } from '@/features/events/email'
 import { arrivalTime, clockIn, getWeekday } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
-import { catalog, type Locale } from '@/lib/locale'
+import { catalog, type Locale, type WrittenText } from '@/lib/locale'
 import {
   type Block,
   button,
@@ -11,7 +11,7 @@ import {
   factTable,
   list,
   paragraph,
-  staffParagraphs,
+  staffText,
   type Text,
   title,
 } from '@/mail/content'
@@ -41,9 +41,7 @@ export type ReminderFacts = FamilyUpdateFacts & {
   /** The number of children who wait for a place. */
   waiting: number
   /** The note that staff have added. */
-  staffText: string
-  /** The same in Spanish; without it, the note in English stands in a Spanish email, too. */
-  staffTextEs?: string
+  note: WrittenText
 }
 
 type PickupOfChildren = PickupInEmail & {
@@ -76,7 +74,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
       paragraph(words.freshLink),
       button(rsvpEmailWordsIn(locale).familyPage, familyPage),
       factTable(...eventFacts(event, locale)),
-      ...staffWords(facts),
+      ...noteBlocks(facts),
       title(words.plansChanged),
       paragraph([
         waiting > 0 ? `${words.waiting(waiting)} ` : '',
@@ -139,7 +137,7 @@ export function reminderOneDay(facts: ReminderFacts): Email {
         ...bringFacts(event, locale),
         moreFact(event, locale),
       ),
-      ...staffWords(facts),
+      ...noteBlocks(facts),
       paragraph(words.somethingCameUp),
       button(cannotCome, placeholderIn(locale, LINK_PLACEHOLDERS.manage)),
       ...whoseLink(facts),
@@ -194,13 +192,10 @@ function pickUpFacts({ pickups, event, locale = 'en' }: ReminderFacts): Fact[] {
   return [{ label: pickUp, answer: pickUpAt(clock, hasCode) }]
 }
 
-/** The note of staff, in the language of the email if they have written it. */
-function staffWords({ staffText, staffTextEs = '', locale = 'en' }: ReminderFacts): Block[] {
-  const heading = title(wordsIn(locale).fromTheTeam)
-  const translated = locale === 'es' ? staffTextEs.trim() : ''
-  if (translated !== '') return [heading, paragraph(translated)]
-  const text = staffText.trim()
-  return text === '' ? [] : [heading, ...staffParagraphs([text], 'en', locale)]
+/** The note of staff, under a heading; nothing without one. */
+function noteBlocks({ note, locale = 'en' }: ReminderFacts): Block[] {
+  const blocks = staffText(note, locale)
+  return blocks.length === 0 ? [] : [title(wordsIn(locale).fromTheTeam), ...blocks]
 }
 
 const whyReminded = ({ email }: Organization, locale: Locale): Text =>

@@ -1,13 +1,14 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
+import { readySpanish } from '@/features/events/translation/rules'
 import { lockEvent, readAvailability } from '@/features/places/places.tx'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { describeError, log } from '@/lib/log'
 import { sha256 } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
-import type { Rsvp } from '@/payload-types'
+import type { Event, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
@@ -135,7 +136,7 @@ async function remind(
     ...facts,
     pickups: getPickups(day.rsvps),
     waiting,
-    staffText: day.event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
+    note: getNote(day.event, kind),
   }
   const email = kind === 'one-day' ? reminderOneDay(reminder) : reminderThreeDays(reminder)
   await emailFamily(tx, facts, email, {
@@ -154,6 +155,15 @@ async function remind(
     actorKind: 'system',
     subject: `rsvps/${facts.rsvpId}`,
   })
+}
+
+/** What staff have added to a reminder of an event. */
+function getNote(event: Event, kind: DueReminder['kind']): ReminderFacts['note'] {
+  const { reminders } = event
+  const spanish = readySpanish(event)
+  return kind === 'one-day'
+    ? { en: reminders?.oneDay ?? '', es: spanish.reminderOneDay ?? '' }
+    : { en: reminders?.threeDays ?? '', es: spanish.reminderThreeDays ?? '' }
 }
 
 /** How the children of an event get home: one entry for each RSVP that an address has sent. */

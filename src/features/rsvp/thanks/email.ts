@@ -1,12 +1,12 @@
 import { emailEventIn } from '@/features/events/email'
-import { catalog, type Locale } from '@/lib/locale'
+import { catalog, type Locale, type WrittenText } from '@/lib/locale'
 import {
   type Block,
   button,
   closing,
   type EmailLink,
   paragraph,
-  staffParagraphs,
+  staffText,
   type Text,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
@@ -22,10 +22,8 @@ import { words as es } from './email-words.es'
 const wordsIn = catalog({ en, es })
 
 export type ThanksFacts = FamilyUpdateFacts & {
-  /** The words of staff; empty for ours. */
-  staffText: string
-  /** The same in Spanish; without them, the words in English stand in a Spanish email, too. */
-  staffTextEs?: string
+  /** The thanks of staff; empty for ours. */
+  thanks: WrittenText
   /** The form behind the button, if there is one. */
   form: { title: string; slug: string } | null
 }
@@ -59,12 +57,10 @@ export function thankYou(facts: ThanksFacts): Email {
   })
 }
 
-/** The thanks of staff, in the language of the email if they have written them; else ours. */
-function thanksBlocks({ staffText, staffTextEs = '', locale = 'en' }: ThanksFacts): Block[] {
-  const translated = locale === 'es' ? staffTextEs.trim() : ''
-  if (translated !== '') return [paragraph(translated)]
-  const text = staffText.trim()
-  return text === '' ? [paragraph(wordsIn(locale).thanks)] : staffParagraphs([text], 'en', locale)
+/** The thanks of staff, or ours without them. */
+function thanksBlocks({ thanks, locale = 'en' }: ThanksFacts): Block[] {
+  const blocks = staffText(thanks, locale)
+  return blocks.length === 0 ? [paragraph(wordsIn(locale).thanks)] : blocks
 }
 
 const whyThanked = ({ email }: Organization, locale: Locale): Text =>

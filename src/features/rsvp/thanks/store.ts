@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { FEEDBACK_FORM } from '@/features/custom-forms/rules'
 import { readDay } from '@/features/event-desk/day/day.tx'
 import { eventTimes } from '@/features/events/times'
+import { readySpanish } from '@/features/events/translation/rules'
 import { lockEvent } from '@/features/places/places.tx'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
@@ -145,7 +146,7 @@ async function thank(
     SELECT DISTINCT family, 'thanks', ${eventDay}::date FROM rsvps WHERE id IN ${[...rsvpIds]}`)
   const email = thankYou({
     ...facts,
-    staffText: event.thanks?.text ?? '',
+    thanks: { en: event.thanks?.text ?? '', es: readySpanish(event).thanks ?? '' },
     form: await findForm(tx, event),
   })
   await emailFamily(tx, facts, email, {

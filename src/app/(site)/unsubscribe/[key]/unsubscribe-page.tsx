@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 
-import { subscribeAddress } from '@/features/subscribe/rules'
 import { offWordsIn } from '@/features/subscribe/off-words-in'
+import { subscribeAddress } from '@/features/subscribe/rules'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
 import { privateLinkMetadata } from '@/features/website/seo/metadata'
 import { siteFacts } from '@/features/website/site-settings/store'

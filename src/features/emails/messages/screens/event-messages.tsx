@@ -55,6 +55,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
         audience={nameOfAudience(audience)}
         families={families.length}
         childrenCount={childrenIn(reached)}
+        spanish={families.filter(({ children: [first] }) => first?.language === 'es').length}
         fingerprint={fingerprint}
         templates={TEMPLATES.map(({ name, subject, text }) => ({
           name,
@@ -67,6 +68,8 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
             ? {
                 subject: stopped.subject,
                 text: stopped.text,
+                subjectEs: stopped.subjectEs,
+                textEs: stopped.textEs,
                 without: formatAddress(page, { to: parseAsked(audience) }),
               }
             : null

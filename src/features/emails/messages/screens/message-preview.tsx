@@ -19,6 +19,7 @@ const previewSchema = z.object({
   name: z.string(),
   at: z.number(),
   families: z.number(),
+  locale: z.string(),
   fingerprint: z.string(),
 })
 
@@ -67,7 +68,10 @@ export function MessagePreview({ path, fields, readers, families, onMove, onChan
       <div className="desk-sheet__body grid gap-2.5">
         {hasEmail ? (
           <>
-            <p className="text-table break-words text-soft">To {shown.to}</p>
+            <p className="text-table break-words text-soft">
+              To {shown.to}
+              {shown.locale === 'es' ? ', who reads Spanish' : ''}
+            </p>
             <p className="font-bold">{shown.subject}</p>
             <EmailFrame html={shown.html} className="h-120" />
           </>

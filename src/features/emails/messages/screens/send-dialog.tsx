@@ -9,9 +9,8 @@ import { DeskInput } from '@/desk/ui/field'
 import { FormDialog } from '@/desk/ui/form-dialog'
 import { Icon } from '@/ui/icon'
 
-import type { Readers } from '../rules'
+import { hasSpanish, type Readers, type Words } from '../rules'
 import { getConsequences, getReaders } from '../wording'
-import type { Words } from './use-words'
 
 type Props = {
   isOpen: boolean
@@ -23,6 +22,7 @@ type Props = {
   audience: string
   families: number
   childrenCount: number | null
+  spanish: number
   fingerprint: string
   answersTo: string
   words: Words
@@ -39,6 +39,7 @@ export function SendDialog({
   audience,
   families,
   childrenCount,
+  spanish,
   fingerprint,
   answersTo,
   words,
@@ -70,6 +71,8 @@ export function SendDialog({
           families,
           children: childrenCount,
           subject: words.subject,
+          spanish,
+          isInSpanish: hasSpanish(words),
           answersTo,
         })}
       />

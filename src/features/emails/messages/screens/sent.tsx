@@ -9,7 +9,7 @@ import { Tag, type TagTone } from '@/desk/ui/tag'
 import { formatAddress, type Parameters } from '@/lib/address'
 import { Link } from '@/ui/link'
 
-import { getState, type MessageState, type Readers, secondsUntil } from '../rules'
+import { getState, hasSpanish, type MessageState, type Readers, secondsUntil } from '../rules'
 import { type FamilyDelivery, findDeliveries, type SentMessage } from '../store'
 import {
   audienceWords,
@@ -146,7 +146,7 @@ const getColumns = ({
 
 /** One message, and the result of each of its emails. */
 const Opened = ({
-  message: { subject, text },
+  message,
   deliveries,
   without,
 }: {
@@ -156,8 +156,16 @@ const Opened = ({
   without: string
 }) => (
   <div id="sent" className="mt-6 scroll-mt-20">
-    <Sheet title={subject} aside={<Link href={without}>Close</Link>}>
-      <p className="desk-sheet__body border-b border-line whitespace-pre-line">{text}</p>
+    <Sheet title={message.subject} aside={<Link href={without}>Close</Link>}>
+      <p className="desk-sheet__body border-b border-line whitespace-pre-line">{message.text}</p>
+      {hasSpanish(message) ? (
+        <div className="desk-sheet__body border-b border-line">
+          <h3 lang="es">{message.subjectEs}</h3>
+          <p className="whitespace-pre-line" lang="es">
+            {message.textEs}
+          </p>
+        </div>
+      ) : null}
       <Rows>
         {deliveries.map((one) => (
           <Row key={one.emailId} action={<DeliveryTag delivery={one} />}>

@@ -5,12 +5,17 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
-export type Words = { subject: string; text: string }
+import { hasSpanish, NO_SPANISH, type Words } from '../rules'
 
 /** A message that was stopped, to be changed and sent again, and the address of the page without it. */
 export type Again = Words & { without: string }
 
-const draftSchema = z.object({ subject: z.string(), text: z.string() })
+const draftSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  subjectEs: z._default(z.string(), ''),
+  textEs: z._default(z.string(), ''),
+})
 
 function storedDraft(key: string): Words | null {
   try {
@@ -23,21 +28,24 @@ function storedDraft(key: string): Words | null {
 
 function storeDraft(key: string, words: Words): void {
   try {
-    if (words.subject === '' && words.text === '') sessionStorage.removeItem(key)
+    if (Object.values(words).every((typed) => typed === '')) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(words))
   } catch {
     // A browser that stores nothing still sends.
   }
 }
 
-const EMPTY: Words = { subject: '', text: '' }
+const EMPTY: Words = { subject: '', text: '', ...NO_SPANISH }
+
+/** A template is in English alone. */
+type Template = Pick<Words, 'subject' | 'text'>
 
 /**
  * The text of a message, as it is typed. A template or a stopped message replaces it, and staff can then undo that.
  *
  * @param key the key under which this tab keeps it
  */
-export function useWords(key: string, templates: readonly Words[], again: Again | null) {
+export function useWords(key: string, templates: readonly Template[], again: Again | null) {
   const router = useRouter()
   const [words, setWords] = useState<Words>(EMPTY)
   const [replaced, setReplaced] = useState<Words | null>(null)
@@ -50,10 +58,10 @@ export function useWords(key: string, templates: readonly Words[], again: Again 
         if (draft) setWords(draft)
         return
       }
-      const { subject, text, without } = again
+      const { without, ...stopped } = again
       setReplaced(draft)
-      setWords({ subject, text })
-      storeDraft(key, { subject, text })
+      setWords(stopped)
+      storeDraft(key, stopped)
       router.replace(without, { scroll: false })
     })
     return () => {
@@ -69,10 +77,10 @@ export function useWords(key: string, templates: readonly Words[], again: Again 
   return {
     words,
     write,
-    startFrom: ({ subject, text }: Words) => {
+    startFrom: ({ subject, text }: Template) => {
       const isTyped = words.text.trim() !== '' && !templates.some((one) => one.text === words.text)
-      setReplaced(isTyped ? words : null)
-      write({ subject, text })
+      setReplaced(isTyped || hasSpanish(words) ? words : null)
+      write({ subject, text, ...NO_SPANISH })
     },
     /** Restores the replaced text; `null` if there is none. */
     takeBack:

@@ -46,6 +46,7 @@ export const WriteView = deskView('review', async ({ user, query }) => {
           audience="selected"
           families={people.length}
           childrenCount={null}
+          spanish={people.filter(({ records: [first] }) => first.locale === 'es').length}
           fingerprint={fingerprint}
           templates={[]}
           draftKey={`message:${user.id}:${to}`}
@@ -54,6 +55,8 @@ export const WriteView = deskView('review', async ({ user, query }) => {
               ? {
                   subject: stopped.subject,
                   text: stopped.text,
+                  subjectEs: stopped.subjectEs,
+                  textEs: stopped.textEs,
                   without: formatAddress(PAGE, { to }),
                 }
               : null

@@ -15,12 +15,12 @@ import { TemplateSelect } from '@/desk/ui/template-select'
 import { Icon } from '@/ui/icon'
 import { useServer } from '@/ui/use-server'
 
-import type { Readers } from '../rules'
+import type { Readers, Words } from '../rules'
 import { getReaders } from '../wording'
 import { MessagePreview } from './message-preview'
 import { SendDialog } from './send-dialog'
-import { type Again, useWords, type Words } from './use-words'
-import { WordsFields } from './words-fields'
+import { type Again, useWords } from './use-words'
+import { SpanishFields, WordsFields } from './words-fields'
 
 type Props = {
   /** The address of these messages under `/staff`. */
@@ -32,9 +32,11 @@ type Props = {
   families: number
   /** Of families; `null` of people. */
   childrenCount: number | null
+  /** How many of them read Spanish. */
+  spanish: number
   /** Of those that the page shows. */
   fingerprint: string
-  templates: readonly ({ name: string } & Words)[]
+  templates: readonly ({ name: string } & Pick<Words, 'subject' | 'text'>)[]
   /** The key under which this tab keeps the draft. */
   draftKey: string
   /** A message that was stopped, to be changed and sent again. */
@@ -46,7 +48,7 @@ type Props = {
 
 /** Writes to families or people, with a preview of one email. The typed text stays in this tab. */
 export function WriteForm({ templates, draftKey, again, children, ...message }: Props) {
-  const { path, readers, to, families, fingerprint } = message
+  const { path, readers, to, families, spanish, fingerprint } = message
   const router = useRouter()
   const { words, write, startFrom, takeBack, empty } = useWords(draftKey, templates, again)
   const [at, setAt] = useState(0)
@@ -79,23 +81,24 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
     <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(100)]">
       <section ref={form} className="desk-sheet" aria-label={`Write to the ${readers}`}>
         <div className="desk-sheet__body">{children}</div>
-        <div className="desk-sheet__body grid gap-4 border-t border-line">
-          <h2>2. What to say</h2>
-          {templates.length > 0 ? (
-            <TemplateSelect templates={templates} onChoose={startFrom} />
-          ) : null}
-          {takeBack === null ? null : (
-            <p>
-              <DeskButton look="bare" isSmall onClick={takeBack}>
-                Back to what I wrote
-              </DeskButton>
-            </p>
-          )}
-          <FieldErrors value={refusal?.fields ?? {}}>
+        <FieldErrors value={refusal?.fields ?? {}}>
+          <div className="desk-sheet__body grid gap-4 border-t border-line">
+            <h2>2. What to say</h2>
+            {templates.length > 0 ? (
+              <TemplateSelect templates={templates} onChoose={startFrom} />
+            ) : null}
+            {takeBack === null ? null : (
+              <p>
+                <DeskButton look="bare" isSmall onClick={takeBack}>
+                  Back to what I wrote
+                </DeskButton>
+              </p>
+            )}
             <WordsFields readers={readers} words={words} onWrite={write} />
-          </FieldErrors>
-          <Failure>{Object.keys(refusal?.fields ?? {}).length > 0 ? '' : failure}</Failure>
-        </div>
+            <Failure>{Object.keys(refusal?.fields ?? {}).length > 0 ? '' : failure}</Failure>
+          </div>
+          <SpanishFields {...{ readers, families, spanish, words }} onWrite={write} />
+        </FieldErrors>
         <div className="desk-sheet__foot">
           <DeskButton disabled={cannotSend} onClick={() => void check()}>
             <Icon shape={Send} />
