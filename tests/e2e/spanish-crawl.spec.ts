@@ -35,12 +35,16 @@ async function findSearch(): Promise<Search> {
   }
 }
 
-async function look(page: Page, findings: Findings, name: string): Promise<void> {
+/** Notes the English on the current page and, unless it has only to be read, what has no room on it. */
+async function look(
+  page: Page,
+  findings: Findings,
+  name: string,
+  isOnlyRead = false,
+): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const wrong = [
-    ...(await englishOn(page, await findSearch())),
-    ...(await overflowsWhenLonger(page)),
-  ]
+  const english = await englishOn(page, await findSearch())
+  const wrong = isOnlyRead ? english : [...english, ...(await overflowsWhenLonger(page))]
   if (wrong.length > 0) findings[name] = wrong
 }
 
@@ -66,12 +70,13 @@ async function aLink(kind: string, record: string): Promise<string> {
   return key
 }
 
-async function crawl(page: Page, findings: Findings): Promise<string[]> {
+/** Follows every link on the way. @returns the addresses */
+async function crawl(page: Page, findings: Findings, isOnlyRead: boolean): Promise<string[]> {
   const seen = ['/es']
   for (const path of seen) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
-    await look(page, findings, path)
+    await look(page, findings, path, isOnlyRead)
     for (const link of await linksOn(page)) if (!seen.includes(link)) seen.push(link)
   }
   return seen
@@ -224,7 +229,8 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const findings: Findings = {}
-      const seen = await crawl(page, findings)
+      // Scripts change words, and not how much room they have.
+      const seen = await crawl(page, findings, !javaScriptEnabled)
       expect(seen.length).toBeGreaterThan(15)
       expect(findings).toEqual({})
     })

@@ -170,11 +170,14 @@ export type Search = {
  */
 export async function englishOn(page: Page, search: Search): Promise<string[]> {
   const said = await page.evaluate(collect)
+  // Few of the thousands are anywhere on a page.
+  const all = said.map(({ text }) => tidy(text)).join('\n')
+  const here = { ...search, known: search.known.filter((sentence) => all.includes(sentence)) }
   const found = said.flatMap(({ in: place, text, isWhole }) => {
     const canBeMarked = !/^title|^meta|\[/.test(place)
     return [
-      ...(isWhole ? knownIn(text, search, canBeMarked) : []),
-      ...heardIn(text, search, canBeMarked),
+      ...(isWhole ? knownIn(text, here, canBeMarked) : []),
+      ...heardIn(text, here, canBeMarked),
     ].map((english) => `${place}: ${english}`)
   })
   return [...new Set(found)]

@@ -6,14 +6,14 @@ import { ORGANIZATION_NAME } from '@/lib/organization'
 /** A language that is 40 % longer, to see how pages on a narrow phone take it before somebody translates them. */
 
 const LONGER = 1.4
-/** Names are the same in every language. */
+/** Names and addresses are the same in every language. */
 const NAMES: readonly string[] = [ORGANIZATION_NAME, ...Object.values(LANGUAGE_NAMES)]
 const VOWELS = /[aeiouáéíóúü]/giu
 
 /** "Sign up for it" as "Sign up for it Sign up", so that words stay as long as words are, and "Menu" as "Meenuu". */
 export function lengthen(text: string): string {
   const [start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text)?.slice(1) ?? []
-  if (words === '' || NAMES.includes(words)) return text
+  if (words === '' || words.includes('@') || NAMES.includes(words)) return text
   const missing = Math.ceil(words.length * LONGER) - words.length
   if (/\s/.test(words)) return `${start}${words} ${words.slice(0, missing).trimEnd()}${end}`
   const doubled = words.replaceAll(VOWELS, '$&$&')
