@@ -16,7 +16,6 @@ const NOTHING_TO_FIND = [
   '/manage',
   '/offer',
   '/family/',
-  '/es/family/',
   '/reminders',
   '/photos',
   '/unsubscribe',

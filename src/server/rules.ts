@@ -124,7 +124,6 @@ const RULES: readonly Rule[] = [
   },
   { at: '/auth/', kind: 'account', methods: SENDING, bytesMax: TEXT },
   { at: '/family/', kind: 'link', methods: SENDING, bytesMax: TEXT },
-  { at: '/es/family/', kind: 'link', methods: READING, bytesMax: 0 },
   { at: '/offer/', kind: 'link', methods: SENDING, bytesMax: TEXT },
   { at: '/preview/', kind: 'panel', methods: SENDING, bytesMax: TEXT },
   { at: '/reminders/', kind: 'link', methods: SENDING, bytesMax: TEXT },
@@ -132,7 +131,7 @@ const RULES: readonly Rule[] = [
   { at: '/verify/', kind: 'link', methods: SENDING, bytesMax: TEXT },
   // The pages of private links in other languages. Their forms are sent to the English addresses.
   ...PREFIXED_LOCALES.flatMap((locale) =>
-    ['/offer/', '/reminders/', '/unsubscribe/', '/verify/'].map((at) => ({
+    ['/family/', '/offer/', '/reminders/', '/unsubscribe/', '/verify/'].map((at) => ({
       at: `/${locale}${at}`,
       kind: 'link',
       methods: READING,

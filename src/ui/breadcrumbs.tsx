@@ -7,7 +7,8 @@ import { Link } from './link'
 import { uiWordsIn } from './words-in'
 
 type Props = {
-  trail: readonly { label: string; href: string }[]
+  /** `lang` is the language of a label that is not in that of the page. */
+  trail: readonly { label: string; href: string; lang?: string | undefined }[]
   /** The title of the current page, if the trail includes it. */
   current?: ReactNode
   locale?: Locale
@@ -21,9 +22,9 @@ export const Breadcrumbs = ({ trail, current, locale = 'en', className }: Props)
     aria-label={uiWordsIn(locale).breadcrumb}
   >
     <ol className="flex flex-wrap gap-2">
-      {trail.map(({ label, href }, index) => (
+      {trail.map(({ label, href, lang }, index) => (
         <li key={href} className="flex gap-2">
-          <Link className="text-inherit" href={href}>
+          <Link className="text-inherit" href={href} lang={lang}>
             {label}
           </Link>
           {current || index < trail.length - 1 ? <span aria-hidden="true">›</span> : null}

@@ -23,6 +23,8 @@ type FieldWords = {
   /** The language of the page. */
   locale?: Locale | undefined
   label: string
+  /** The language of the label, if it is not that of the page. */
+  labelLanguage?: Locale | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
@@ -88,7 +90,12 @@ export function CheckboxField({
   return (
     <div className={fieldClasses(field)}>
       <FieldError {...field} />
-      <OptionLabel label={field.label} hint={field.hint} hintId={hintId(field)}>
+      <OptionLabel
+        label={field.label}
+        labelLanguage={field.labelLanguage}
+        hint={field.hint}
+        hintId={hintId(field)}
+      >
         {children(controlProps(field))}
       </OptionLabel>
     </div>
@@ -98,18 +105,22 @@ export function CheckboxField({
 /** The label of a radio button or a checkbox, which contains the control. */
 export const OptionLabel = ({
   label,
+  labelLanguage,
   hint,
   hintId,
   children,
 }: {
   label: string
+  labelLanguage?: Locale | undefined
   hint?: string | undefined
   hintId?: string | undefined
   children: ReactNode
 }) => (
   <label className="option grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 px-4 py-3.5 text-ui leading-normal">
     {children}
-    <b className="font-sign font-bold wrap-anywhere">{label}</b>
+    <b className="font-sign font-bold wrap-anywhere" lang={labelLanguage}>
+      {label}
+    </b>
     {hint && (
       <small className="col-start-2 text-sm leading-normal text-soft" id={hintId}>
         {hint}

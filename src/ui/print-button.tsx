@@ -1,11 +1,14 @@
 import { Printer } from 'lucide'
 
+import type { Locale } from '@/lib/locale'
+
 import { Button } from './button'
 import { Icon } from './icon'
+import { uiWordsIn } from './words-in'
 
-export const PrintButton = () => (
+export const PrintButton = ({ locale = 'en' }: { locale?: Locale }) => (
   <Button isSquare data-print>
     <Icon shape={Printer} />
-    Print
+    {uiWordsIn(locale).print}
   </Button>
 )

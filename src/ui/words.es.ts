@@ -5,6 +5,7 @@ export const words: Words = {
   notifications: 'Avisos',
   dismiss: 'Cerrar: {title}',
   breadcrumb: 'Ruta',
+  print: 'Imprimir',
   practice: {
     title: 'Este es el sitio de práctica.',
     text: 'Todas las personas que aparecen son inventadas, y de aquí no sale ningún correo.',

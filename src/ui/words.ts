@@ -4,6 +4,7 @@ export const words = {
   notifications: 'Notifications',
   dismiss: 'Dismiss: {title}',
   breadcrumb: 'Breadcrumb',
+  print: 'Print',
   practice: {
     title: 'This is the practice site.',
     text: 'Everyone on it is invented, and no email leaves it.',

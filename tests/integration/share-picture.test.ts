@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { handleSharePicture } from '@/features/events/share-handler'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import type { Locale } from '@/lib/locale'
 import { LIMITS } from '@/platform/limits'
 import { consume } from '@/platform/rate-limit'
 
@@ -12,8 +13,8 @@ import { query } from '../support/database'
 
 const EVENT = 'beats-by-the-water-open-studio'
 
-const ask = (slug: string, address = freshAddress()) =>
-  handleSharePicture(slug, new Headers({ [CLIENT_ADDRESS_HEADER]: address }))
+const ask = (slug: string, address = freshAddress(), locale: Locale = 'en') =>
+  handleSharePicture(slug, new Headers({ [CLIENT_ADDRESS_HEADER]: address }), locale)
 
 describe('the picture of a shared link to an event', () => {
   it('is a JPEG in the size that networks require, and may be cached', async () => {
@@ -29,6 +30,16 @@ describe('the picture of a shared link to an event', () => {
       height: 630,
     })
     expect(Buffer.from(await (await ask(EVENT)).arrayBuffer())).toEqual(bytes)
+  })
+
+  it('is another one in Spanish', async () => {
+    const [english, spanish] = await Promise.all(
+      (['en', 'es'] as const).map(async (locale) =>
+        Buffer.from(await (await ask(EVENT, freshAddress(), locale)).arrayBuffer()),
+      ),
+    )
+    expect(spanish).not.toEqual(english)
+    expect(await sharp(spanish).metadata()).toMatchObject({ format: 'jpeg' })
   })
 
   it('does not exist for an event that is not published', async () => {

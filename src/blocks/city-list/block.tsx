@@ -1,7 +1,9 @@
+import type { Locale } from '@/lib/locale'
 import type { CityListBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 
 import { Buttons } from '../buttons'
+import { blockWordsIn } from '../words-in'
 import { CityMap } from './map'
 
 const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
@@ -9,7 +11,10 @@ const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
 /** The mark is a hexagon for current cities, and a ring for the next ones. */
 const CITY = 'grid grid-cols-[--spacing(6)_1fr] items-start leading-label'
 
-export function CityList({ block, index }: { block: CityListBlock; index: number }) {
+type Props = { block: CityListBlock; index: number; locale: Locale }
+
+export function CityList({ block, index, locale }: Props) {
+  const words = blockWordsIn(locale).cities
   const cities = block.cities ?? []
   const next = block.next ?? []
   const titleId = `section-${String(index)}`
@@ -35,7 +40,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
           ) : null}
           <div className="mt-7 flex flex-wrap gap-x-12 gap-y-6">
             <div>
-              <Title className={TITLE}>Launch cities</Title>
+              <Title className={TITLE}>{words.launch}</Title>
               <ul className="grid gap-2">
                 {cities.map(({ name, note }) => (
                   <li key={name} className={CITY}>
@@ -48,7 +53,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
             </div>
             {next.length > 0 ? (
               <div>
-                <Title className={TITLE}>Next on the map</Title>
+                <Title className={TITLE}>{words.next}</Title>
                 <ul className="grid gap-2">
                   {next.map(({ name }) => (
                     <li key={name} className={CITY}>

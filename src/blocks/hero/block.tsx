@@ -26,6 +26,7 @@ export function Hero({ block, index, ...page }: Props) {
           lede={block.lede ?? null}
           claims={block.claims ?? []}
           photo={getPhoto(block.image)}
+          locale={page.locale}
         >
           <Buttons links={block.links} secondary="light" />
         </HomeHero>

@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
+import { type Locale, pathIn } from '@/lib/locale'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 import type { Photo } from '@/ui/photo'
 import { SkyEnd } from '@/ui/sky-end'
+
+import { blockWordsIn } from '../words-in'
 
 type Props = {
   titleId: string
@@ -12,12 +15,10 @@ type Props = {
   claims: readonly { number: string; label: string }[]
   /** Shown below the sky of the drawing, instead of its hills. */
   photo: Photo | null
+  locale: Locale
   /** The buttons under the lede. */
   children: ReactNode
 }
-
-const ALT =
-  'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead.'
 
 const POSTER =
   'poster relative flex flex-col overflow-clip bg-sun-400 max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
@@ -27,7 +28,7 @@ const PHOTO = 'poster__photo absolute inset-x-0 bottom-0 h-[55%] w-full object-c
 const getLines = (heading: string) => heading.split(/(?<=[.!?])\s+/)
 
 /** The sunrise poster of the home page. */
-export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Props) => (
+export const HomeHero = ({ titleId, heading, lede, claims, photo, locale, children }: Props) => (
   <section
     className={classNames(POSTER, photo && 'justify-between')}
     data-hero="light"
@@ -44,7 +45,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
           width={1600}
           height={1000}
           fetchPriority="high"
-          alt={ALT}
+          alt={blockWordsIn(locale).home.art}
         />
       </picture>
     )}
@@ -74,12 +75,15 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       {children}
       {/* A paper tag. Both buttons above are for people who help, so families get a separate line. */}
       <p className="mt-4 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
-        <Link className="inline-flex min-h-11 items-center text-ink" href="/events">
-          Find an event
+        <Link
+          className="inline-flex min-h-11 items-center text-ink"
+          href={pathIn(locale, '/events')}
+        >
+          {blockWordsIn(locale).home.find}
         </Link>
         <span aria-hidden="true">·</span>
-        <Link className="inline-flex min-h-11 items-center text-ink" href="/join">
-          Register your child
+        <Link className="inline-flex min-h-11 items-center text-ink" href={pathIn(locale, '/join')}>
+          {blockWordsIn(locale).home.register}
         </Link>
       </p>
     </div>

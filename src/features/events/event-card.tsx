@@ -58,7 +58,7 @@ export function EventCard({ event, locale }: { event: EventOnCard; locale: Local
     >
       <div className="font-sign text-sm leading-normal text-soft">
         <time className="block text-ui leading-normal font-bold text-ink" dateTime={event.startsAt}>
-          {event.day}
+          {atStart(event.day)}
         </time>
         <span className="block">{atStart(hoursInWords(times, locale))}</span>
         {place ? <span className="block">{place}</span> : null}

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { now } from '@/lib/clock'
 import { workQueue } from '@/lib/concurrency'
 import { isKey } from '@/lib/file-store/file-store'
+import { atStart, type Locale } from '@/lib/locale'
 import type { Result } from '@/lib/result'
 import { pictures } from '@/platform/stores'
 
@@ -12,6 +13,8 @@ import { getAges } from './ages/wording'
 import { eventPicture } from './picture'
 import type { EventOnPage } from './store'
 import { dayInWords, eventTimes } from './times'
+import { eventIn } from './translation/rules'
+import { eventWordsIn } from './words-in'
 
 const inProject = (...parts: string[]) =>
   path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
@@ -27,17 +30,22 @@ const QUEUE_MAX = 10
  * The picture of a shared link to an event, as a JPEG: its image, title, date and location. Social networks display
  * neither SVG nor WebP.
  */
-export const drawSharePicture = (event: EventOnPage): Promise<Result<Buffer, 'busy'>> =>
-  runInTurn(QUEUE_MAX, async () => draw(await getShown(event)))
+export const drawSharePicture = (
+  event: EventOnPage,
+  locale: Locale,
+): Promise<Result<Buffer, 'busy'>> =>
+  runInTurn(QUEUE_MAX, async () => draw(await getShown(event, locale)))
 
 /** The input of `scripts/draw-share-picture.mjs`. */
-async function getShown(event: EventOnPage) {
+async function getShown(original: EventOnPage, locale: Locale) {
+  const event = eventIn(original, locale)
+  const words = eventWordsIn(locale)
   const { art, name } = eventPicture(event)
   const place = [event.city, event.state].filter(Boolean).join(', ')
   return {
     title: event.title,
-    day: event.isCancelled ? 'Canceled' : dayInWords(eventTimes(event), now()),
-    facts: [place, getAges(event)].filter(Boolean).join('  ·  '),
+    day: event.isCancelled ? words.canceled : atStart(dayInWords(eventTimes(event), now(), locale)),
+    facts: [place, getAges(event, words)].filter(Boolean).join('  ·  '),
     drawing: inProject('public', eventPicture({ ...event, image: null }).art.src),
     photo: name === 'photo' ? await readPicture(path.basename(art.src)) : null,
   }

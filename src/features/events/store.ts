@@ -12,7 +12,7 @@ import {
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
-import { atStart, type Locale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import type { Attachment } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { asVisitor } from '@/platform/authority'
@@ -144,7 +144,7 @@ export async function upcomingEvents(locale: Locale = 'en') {
     )
     return {
       ...eventIn(event, locale),
-      day: atStart(dayInWords(times, current, locale)),
+      day: dayInWords(times, current, locale),
       takesRsvps: isOpen && hasRoom(places),
       /** `null` if its form is closed, or its places have no limit. */
       places: isOpen ? placesOnCard(places, waiting, eventWordsIn(locale)) : null,

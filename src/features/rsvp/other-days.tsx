@@ -13,7 +13,10 @@ export const OtherDays = ({ locale, days }: { locale: Locale; days: readonly Oth
   <ul className="mt-1 list-disc pl-5">
     {days.slice(0, DAYS_SHOWN).map((day) => (
       <li key={day.slug}>
-        <a href={pathIn(locale, `/events/${day.slug}`)}>{day.title}</a>, {day.when}
+        <a href={pathIn(locale, `/events/${day.slug}`)} lang={day.titleLanguage}>
+          {day.title}
+        </a>
+        , {day.when}
         {day.city ? `, ${day.city}` : ''}
       </li>
     ))}

@@ -133,6 +133,8 @@ export type RsvpReceiptFacts = {
 export type OtherDay = EventAges & {
   slug: string
   title: string
+  /** The language of the title, if it is not that of the page. */
+  titleLanguage?: Locale
   day: string
   when: string
   city: string | null
@@ -206,6 +208,7 @@ export function getRsvpEvent(
     otherDays: [...(near ?? []), ...(far ?? [])].map((other) => ({
       slug: other.slug,
       title: other.title,
+      ...(other.languages?.title && { titleLanguage: other.languages.title }),
       ageFrom: other.ageFrom,
       ageTo: other.ageTo,
       day: localDay(other.startsAt, eventTimes(other).zone),

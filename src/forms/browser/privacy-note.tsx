@@ -13,11 +13,11 @@ type Props = { words: Pick<FormWords, 'locale' | 'privacy'>; children?: ReactNod
 export const PrivacyNote = ({ words: { locale, privacy }, children }: Props) => (
   <p>
     {children} {privacy.see}{' '}
-    <Link href={pathIn(locale, '/privacy-policy')} newTab>
+    <Link href={pathIn(locale, '/privacy-policy')} newTab locale={locale}>
       {privacy.policy}
     </Link>{' '}
     {privacy.and}{' '}
-    <Link href={pathIn(locale, '/safety')} newTab>
+    <Link href={pathIn(locale, '/safety')} newTab locale={locale}>
       {privacy.safety}
     </Link>
     .

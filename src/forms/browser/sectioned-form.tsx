@@ -149,7 +149,12 @@ const FormSection = ({
       <p className="text-sm text-soft max-lg:col-span-full max-lg:row-start-2 mt-5 lg:max-w-[26ch]">
         {reason}
         {isAboutSafety && (
-          <Link className="block min-h-6" href={pathIn(words.locale, '/safety')} newTab>
+          <Link
+            className="block min-h-6"
+            href={pathIn(words.locale, '/safety')}
+            newTab
+            locale={words.locale}
+          >
             {words.howWeKeepChildrenSafe}
           </Link>
         )}

@@ -117,7 +117,12 @@ export const spanishHomePage: StarterPage = {
       blockType: 'cityList',
       heading: 'Dónde estamos',
       introduction: 'Empezamos en tres ciudades, con grupos de 8 a 12 jóvenes.',
-      ...cities,
+      cities: [
+        { name: 'Cleveland', note: 'Ohio' },
+        { name: 'Los Angeles', note: 'California' },
+        { name: 'Charlotte', note: 'Carolina del Norte' },
+      ],
+      next: cities.next,
     },
     {
       blockType: 'richText',

@@ -1,4 +1,5 @@
 import type { WaiverText } from '@/features/waiver/rules'
+import type { Locale } from '@/lib/locale'
 
 import type { Tap } from './tap'
 
@@ -123,7 +124,7 @@ export type DayChild = {
   healthText: HealthText | null
   photos: boolean
   ride: boolean
-  language: 'en' | 'es'
+  language: Locale
   /** `null` for a helper, and for an adult. */
   parent: { name: string; phone: string } | null
   /** Whom to call, in order; empty for a helper. */

@@ -1,4 +1,4 @@
-import { type Locale, pathIn } from '@/lib/locale'
+import { atStart, type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { DateStamp } from '@/ui/date-stamp'
 import { Link } from '@/ui/link'
@@ -32,7 +32,7 @@ export const NoneFit = ({ choice, locale, closeBy }: Props) => (
               {event.title}
             </b>
             <span className="block text-sm leading-normal">
-              {[event.day, hoursInWords(eventTimes(event), locale)].join(', ')}
+              {[atStart(event.day), hoursInWords(eventTimes(event), locale)].join(', ')}
             </span>
             <span className="block text-sm leading-normal">
               {[event.city, getAges(event, eventWordsIn(locale)), event.places?.words]

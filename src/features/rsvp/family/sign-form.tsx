@@ -75,10 +75,14 @@ export function SignForm({ action, unsigned, waiver, rejected, locale, englishPa
         <Photos
           unsigned={unsigned}
           language={waiver.language}
+          labelLanguage={lang}
           ticked={rejected ? [rejected.values['photos'] ?? []].flat() : []}
         />
         <div className="opens">
-          <OptionLabel label={getSentence('transportationConsent', audience, sentences)}>
+          <OptionLabel
+            label={getSentence('transportationConsent', audience, sentences)}
+            labelLanguage={lang}
+          >
             <input
               type="checkbox"
               name="transportationConsent"
@@ -92,6 +96,7 @@ export function SignForm({ action, unsigned, waiver, rejected, locale, englishPa
         <CheckboxField
           id={id('acceptedWaiver')}
           label={getSentence('acceptedWaiver', audience, sentences)}
+          labelLanguage={lang}
           error={error('acceptedWaiver')}
         >
           {(control) => (
@@ -152,11 +157,14 @@ const Summary = ({ rejected, id, locale }: SummaryProps) => (
 const Photos = ({
   unsigned: { rsvps },
   language,
+  labelLanguage,
   ticked,
 }: {
   unsigned: Unsigned
   /** Of the text to sign. */
   language: Locale
+  /** The same, if it is not that of the page. */
+  labelLanguage: Locale | undefined
   ticked: readonly string[]
 }) => {
   const audience = isForSelf(rsvps[0]) ? 'self' : 'guardian'
@@ -167,6 +175,7 @@ const Photos = ({
       label={
         audience === 'self' || rsvps.length === 1 ? words : `${participantFirstName}: ${words}`
       }
+      labelLanguage={labelLanguage}
     >
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
 import { eventTimes, localDay } from '@/features/events/times'
 import { now, today } from '@/lib/clock'
-import type { Locale } from '@/lib/locale'
+import { atStart, type Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
@@ -68,7 +68,7 @@ export function SignUpAgain({ action, family, days, upcoming, locale }: Props) {
               <StampedDay event={event} times={times} locale={locale}>
                 <form className="grid gap-2" method="post" action={action}>
                   <p>
-                    {event.day}
+                    {atStart(event.day)}
                     {event.city ? `, ${event.city}` : ''}
                     {event.places && <span className="block">{event.places.words}</span>}
                   </p>

@@ -240,7 +240,11 @@ function NextMorning({ days, phone, locale }: NextMorningProps) {
   const [next] = placed
   return (
     next && (
-      <Box id="card-title" title={familyWordsIn(locale).card.title} aside={<PrintButton />}>
+      <Box
+        id="card-title"
+        title={familyWordsIn(locale).card.title}
+        aside={<PrintButton locale={locale} />}
+      >
         <div className="p-5 print:p-0" id="card">
           <MorningCard {...next} phone={phone} locale={locale} />
         </div>

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 
 import { waiverTextSchema } from '@/features/waiver/schema'
+import { LOCALES } from '@/lib/locale'
 
 import type {
   DaySnapshot,
@@ -101,7 +102,7 @@ const child = z.object({
   healthText: z.nullable(healthText),
   photos: flag,
   ride: flag,
-  language: z.enum(['en', 'es']),
+  language: z.enum(LOCALES),
   parent: z.nullable(z.object({ name: text, phone: text })),
   calls: z.array(z.object({ name: text, who: text, phone: text })),
   pickup: z.array(z.object({ name: text, relationship: text, phone: maybeText })),

@@ -45,7 +45,7 @@ export async function eventMetadata(slug: string, locale: Locale): Promise<Metad
     path: `/events/${event.slug}`,
     locale,
     image: {
-      url: sharePicturePath(event),
+      url: sharePicturePath(event, locale),
       alt: `${event.title}, ${dayInWords(eventTimes(event), now(), locale)}`,
       ...SHARE_SIZE,
     },

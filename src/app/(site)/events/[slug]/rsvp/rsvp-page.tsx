@@ -27,6 +27,9 @@ type Props = {
   Form: ComponentType<{ event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }>
 }
 
+/** Stands for the title in the heading, because it may have another language than the words around it. */
+const TITLE = '{title}'
+
 export async function rsvpMetadata(slug: string, locale: Locale): Promise<Metadata> {
   const found = await findRsvpForm(slug, locale)
   const { page } = rsvpWordsIn(locale)
@@ -52,6 +55,7 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
     redirect(address(`/events/${event.slug}#register`))
 
   const words = rsvpWordsIn(locale)
+  const [before, after] = words.page.heading(TITLE).split(TITLE)
   const shown = getRsvpEvent(event, await upcomingEvents(locale), {
     calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL, locale)),
     siteUrl: env.SITE_URL,
@@ -66,11 +70,19 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
           trail={[
             { label: words.page.home, href: address('/') },
             { label: words.page.events, href: address('/events') },
-            { label: shown.title, href: address(`/events/${event.slug}`) },
+            {
+              label: shown.title,
+              href: address(`/events/${event.slug}`),
+              lang: shown.languages.title,
+            },
           ]}
           current={words.page.current}
         />
-        <h1 className="mt-4 mb-3 max-w-[18ch]">{words.page.heading(shown.title)}</h1>
+        <h1 className="mt-4 mb-3 max-w-[18ch]">
+          {before}
+          <span lang={shown.languages.title}>{shown.title}</span>
+          {after}
+        </h1>
         <p className="lede">
           {atStart(whenLine(times, locale))}.
           {isForAdults(event) ? '' : ` ${words.page.wholeFamily}`}
