@@ -1,11 +1,13 @@
 import { resolveTarget } from '@/features/website/pages/rules'
 import { siteFacts } from '@/features/website/site-settings/store'
+import type { Locale } from '@/lib/locale'
 import type { CallToActionBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 
 type Props = {
   links: CallToActionBlock['links']
+  locale?: Locale
   /** The look of secondary buttons: `light` on a drawing, `line` on a plain background. */
   secondary?: 'light' | 'line'
   isSmall?: boolean
@@ -15,7 +17,13 @@ type Props = {
 const LOOKS = { primary: 'lake', give: 'give', sun: 'sun' } as const
 
 /** The buttons of a section, without those that have no target. */
-export async function Buttons({ links, secondary = 'line', isSmall, className }: Props) {
+export async function Buttons({
+  links,
+  locale = 'en',
+  secondary = 'line',
+  isSmall,
+  className,
+}: Props) {
   const { donationUrl } = await siteFacts()
   const visibleLinks = (links ?? []).flatMap((link) => {
     const target = resolveTarget(link, donationUrl)
@@ -41,6 +49,7 @@ export async function Buttons({ links, secondary = 'line', isSmall, className }:
           look={look}
           isSmall={isSmall}
           newTab={newTab}
+          locale={locale}
         >
           {label}
         </ButtonLink>

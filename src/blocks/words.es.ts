@@ -8,6 +8,7 @@ export const words: Words = {
   tollFree: 'llamada gratuita',
   mailing: 'Dirección postal',
   follow: 'Síganos',
+  notice: 'Aviso',
   cities: { launch: 'Las primeras ciudades', next: 'Las siguientes' },
   home: {
     art: 'Ilustración: al amanecer, dos mentores y cinco jóvenes suben una colina junto al lago, con una guitarra, un cuaderno de dibujo y una silla de ruedas todoterreno, mientras una bandada de cisnes vuela en forma de V.',

@@ -7,6 +7,7 @@ export const words = {
   tollFree: 'toll-free',
   mailing: 'Mailing address',
   follow: 'Follow along',
+  notice: 'Notice',
   cities: { launch: 'Launch cities', next: 'Next on the map' },
   home: {
     art: 'Illustration: at sunrise two mentors and five young people climb a lakeside hill, one carrying a guitar, one with a sketchbook, one using an all-terrain wheelchair, while a V of swans flies overhead.',

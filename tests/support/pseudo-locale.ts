@@ -11,7 +11,7 @@ const NAMES: readonly string[] = [ORGANIZATION_NAME, ...Object.values(LANGUAGE_N
 const VOWELS = /[aeiouáéíóúü]/giu
 
 /** "Sign up for it" as "Sign up for it Sign up", so that words stay as long as words are, and "Menu" as "Meenuu". */
-export function lengthen(text: string): string {
+function lengthen(text: string): string {
   const [start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text)?.slice(1) ?? []
   if (words === '' || words.includes('@') || NAMES.includes(words)) return text
   const missing = Math.ceil(words.length * LONGER) - words.length

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/locale'
 import type { CardsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 import { Patch } from '@/ui/patch'
@@ -8,7 +9,9 @@ import { Section } from '../section'
 /** The color of the bar above each card. */
 const BARS = ['border-bill-500', 'border-sun-400', 'border-lake-600', 'border-reed-500'] as const
 
-export function Cards({ block, index }: { block: CardsBlock; index: number }) {
+type Props = { block: CardsBlock; index: number; locale: Locale }
+
+export function Cards({ block, index, locale }: Props) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
     <Section block={block} index={index}>
@@ -41,7 +44,7 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
               {title}
             </Title>
             <p className="max-w-lede whitespace-pre-line">{text}</p>
-            <Buttons className="mt-auto pt-5" links={links} isSmall />
+            <Buttons className="mt-auto pt-5" links={links} locale={locale} isSmall />
           </li>
         ))}
       </ul>

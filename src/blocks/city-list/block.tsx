@@ -65,7 +65,7 @@ export function CityList({ block, index, locale }: Props) {
               </div>
             ) : null}
           </div>
-          <Buttons className="mt-7" links={block.links} isSmall />
+          <Buttons className="mt-7" links={block.links} locale={locale} isSmall />
         </div>
         {block.hasMap ? (
           <CityMap cities={cities.map(({ name }) => name)} next={next.map(({ name }) => name)} />

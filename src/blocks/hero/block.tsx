@@ -28,7 +28,7 @@ export function Hero({ block, index, ...page }: Props) {
           photo={getPhoto(block.image)}
           locale={page.locale}
         >
-          <Buttons links={block.links} secondary="light" />
+          <Buttons links={block.links} locale={page.locale} secondary="light" />
         </HomeHero>
       )
     case 'sign': {
@@ -36,7 +36,7 @@ export function Hero({ block, index, ...page }: Props) {
       return (
         <SignHero {...picture} scene={name} titleId={titleId}>
           <Words block={block} titleId={titleId} {...page} />
-          <Buttons links={block.links} secondary="light" />
+          <Buttons links={block.links} locale={page.locale} secondary="light" />
         </SignHero>
       )
     }
@@ -53,7 +53,7 @@ export function Hero({ block, index, ...page }: Props) {
           </div>
           <div className="relative wrap pt-62 pb-13 lg:pt-34 lg:pb-21">
             <Words block={block} titleId={titleId} {...page} />
-            <Buttons className="mt-8" links={block.links} />
+            <Buttons className="mt-8" links={block.links} locale={page.locale} />
           </div>
         </section>
       )
@@ -74,7 +74,7 @@ export function Hero({ block, index, ...page }: Props) {
           />
           <div className="wrap pt-9 pb-head lg:pt-17">
             <Words block={block} titleId={titleId} {...page} />
-            <Buttons className="mt-6" links={block.links} />
+            <Buttons className="mt-6" links={block.links} locale={page.locale} />
           </div>
         </section>
       )

@@ -61,7 +61,7 @@ export async function LegalText({ block, locale }: { block: LegalTextBlock; loca
               <span className="text-bill-700">{index + 1}.</span> {title}
             </h2>
             <div className="prose mt-3">
-              <Prose text={body} />
+              <Prose text={body} locale={locale} />
             </div>
           </section>
         ))}

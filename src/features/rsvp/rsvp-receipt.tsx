@@ -137,7 +137,7 @@ const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
             {words.addToCalendar}
           </a>
           {event.calendars.slice(0, 1).map(({ name, href }) => (
-            <Link key={name} className="tool-button" href={href}>
+            <Link key={name} className="tool-button" href={href} locale={kit.locale}>
               {name}
             </Link>
           ))}
@@ -148,7 +148,7 @@ const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
       {event.where ?? words.whereLater}
       {event.directions !== null && (
         <span className="mt-2 block">
-          <Link className="tool-button" href={event.directions}>
+          <Link className="tool-button" href={event.directions} locale={kit.locale}>
             <Icon shape={MapPin} />
             {words.directions}
           </Link>

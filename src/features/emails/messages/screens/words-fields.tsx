@@ -72,7 +72,7 @@ export function SpanishFields({
           lang="es"
           subjectLabel="Subject in Spanish"
           textLabel="Text in Spanish"
-          hint="Words in brackets stay in English here, and are filled in in Spanish."
+          hint="Leave the words in brackets in English: they become Spanish in the email."
           fieldsLabel="Fields to insert into the Spanish text"
         />
       </div>
