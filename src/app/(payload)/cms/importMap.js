@@ -39,6 +39,7 @@ import { EventPlaces as EventPlaces_90b56bed2891d2dd0033ef944ce98580 } from '../
 import { CopyEvent as CopyEvent_66df513011d78542c72840ce33cfdaec } from '../../../../src/features/events/panel/copy-event.tsx'
 import { MovedConfirmed as MovedConfirmed_4c8a04f0a12e34a277ce878bff9708c5 } from '../../../../src/features/events/panel/moved-confirmed.tsx'
 import { RowName as RowName_20dc1f7113097deacefef5d7fb3636fa } from '../../../../src/panel/row-name.tsx'
+import { SpanishPreview as SpanishPreview_6a379f98867b0c7125db3865d0aed475 } from '../../../../src/features/events/panel/spanish-preview.tsx'
 import { PeopleTab as PeopleTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../../../src/features/event-desk/screens/edit-tabs.tsx'
 import { RosterTab as RosterTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../../../src/features/event-desk/screens/edit-tabs.tsx'
 import { MessagesTab as MessagesTab_85a5341119c69ae4b7c82abbebc4ee18 } from '../../../../src/features/event-desk/screens/edit-tabs.tsx'
@@ -130,6 +131,7 @@ export const importMap = {
   "/src/features/events/panel/copy-event.tsx#CopyEvent": CopyEvent_66df513011d78542c72840ce33cfdaec,
   "/src/features/events/panel/moved-confirmed.tsx#MovedConfirmed": MovedConfirmed_4c8a04f0a12e34a277ce878bff9708c5,
   "/src/panel/row-name.tsx#RowName": RowName_20dc1f7113097deacefef5d7fb3636fa,
+  "/src/features/events/panel/spanish-preview.tsx#SpanishPreview": SpanishPreview_6a379f98867b0c7125db3865d0aed475,
   "/src/features/event-desk/screens/edit-tabs.tsx#PeopleTab": PeopleTab_85a5341119c69ae4b7c82abbebc4ee18,
   "/src/features/event-desk/screens/edit-tabs.tsx#RosterTab": RosterTab_85a5341119c69ae4b7c82abbebc4ee18,
   "/src/features/event-desk/screens/edit-tabs.tsx#MessagesTab": MessagesTab_85a5341119c69ae4b7c82abbebc4ee18,
