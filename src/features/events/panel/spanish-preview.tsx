@@ -5,8 +5,8 @@ import { useDocumentInfo } from '@payloadcms/ui'
 
 /** Leads to the Spanish page of the event as it was saved last, before its Spanish is ready too. */
 export function SpanishPreview() {
-  const { savedDocumentData } = useDocumentInfo()
-  const slug: unknown = savedDocumentData?.['slug']
+  const { data } = useDocumentInfo()
+  const slug: unknown = data?.['slug']
   return typeof slug === 'string' && slug !== '' ? (
     <p className="field-type">
       <a href={`/preview?path=${encodeURIComponent(`/es/events/${slug}`)}`} target="_blank">
