@@ -38,7 +38,7 @@ function texts(others: readonly string[]): string[] {
 function overflows(): string[] {
   const { clientWidth } = document.documentElement
   const nameOf = (element: Element) =>
-    `${element.localName}.${element.getAttribute('class') ?? ''}: ${(element.textContent ?? '').slice(0, 60)}`
+    `${element.localName}.${element.getAttribute('class') ?? ''}: ${element.textContent.slice(0, 60)}`
   // For screen readers only.
   const isUnseen = ({ clipPath, position }: CSSStyleDeclaration) =>
     position === 'absolute' && clipPath !== 'none'
