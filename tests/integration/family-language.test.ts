@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { languageOf } from '@/features/people/families/language.tx'
+import { languageOf, moveLanguage } from '@/features/people/families/language.tx'
 import { PURGE_EXPIRED, purgeExpired } from '@/features/records/retention/purge-expired'
 import { openExport } from '@/features/reports/exports/store'
 import { readFactsOfRsvp } from '@/features/rsvp/facts.tx'
@@ -176,16 +176,41 @@ describe('the language of an address', () => {
     expect(await lastWord(email)).toBe('en')
   })
 
-  it('is out of reach and forgotten with the last record of the address', async () => {
+  it('is forgotten with the last record of the address', async () => {
     const email = freshParent()
     await signUp(email, 'es')
     expect(await count`SELECT count(*) FROM family_languages WHERE email = ${email}`).toBe(1)
     const kept = freshParent()
     await signUp(kept, 'es')
     await query`DELETE FROM people_search WHERE email = ${email}`
-    expect(await languageOf(reader, email)).toBe('en')
     await purge()
     expect(await lastWord(email)).toBeUndefined()
     expect(await lastWord(kept)).toBe('es')
+  })
+
+  it('is out of reach while all records of the address wait to be erased, and kept until they are', async () => {
+    const email = freshParent()
+    await signUp(email, 'es')
+    const { id: requestedBy } = await createUser('admin')
+    await query`
+      WITH erasure AS (
+        INSERT INTO erasures (scope, record_ids, requested_by_id)
+        SELECT 'person', array_agg(id), ${requestedBy} FROM rsvps WHERE parent_email = ${email}
+        RETURNING id, record_ids)
+      INSERT INTO withheld_records (record_id, erasure_id, reference, family)
+      SELECT r.id, erasure.id, r.reference, r.family FROM erasure JOIN rsvps r ON r.id = ANY (erasure.record_ids)`
+    await query`DELETE FROM people_search WHERE email = ${email}`
+    expect(await languageOf(reader, email)).toBe('en')
+    await purge()
+    expect(await lastWord(email)).toBe('es')
+  })
+
+  it('is that of a corrected address from the first email to it', async () => {
+    const [wrong, right] = [freshParent(), freshParent()]
+    await signUp(wrong, 'es')
+    await inTransaction(payload, async (tx) => {
+      await moveLanguage(tx, { from: wrong, to: right })
+      expect(await languageOf(tx, right)).toBe('es')
+    })
   })
 })

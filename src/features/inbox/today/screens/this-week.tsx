@@ -7,6 +7,7 @@ import { Sheet } from '@/desk/ui/sheet'
 import { dateStamp, hoursInWords } from '@/features/events/times'
 import { placesTaken } from '@/features/events/wording'
 import { NotInSpanishLine } from '@/features/website/spanish/screens/not-in-spanish-line'
+import { countNotInSpanish } from '@/features/website/spanish/store'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -24,7 +25,10 @@ export async function ThisWeek({
   user: User
   moment: Date
 }) {
-  const { soon, next } = await findEventsAhead(payload, user, moment)
+  const [{ soon, next }, notInSpanish] = await Promise.all([
+    findEventsAhead(payload, user, moment),
+    countNotInSpanish(),
+  ])
   return (
     <Sheet title="Next two weeks" aside={<Link href="/cms/collections/events">All events</Link>}>
       {soon.length === 0 ? (
@@ -47,7 +51,7 @@ export async function ThisWeek({
           </span>
         </p>
       ) : null}
-      <NotInSpanishLine />
+      <NotInSpanishLine count={notInSpanish} />
     </Sheet>
   )
 }

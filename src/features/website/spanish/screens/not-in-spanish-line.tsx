@@ -1,13 +1,13 @@
 import { Link } from '@/ui/link'
 
-import { countNotInSpanish } from '../store'
-
-/** The line on *Today* that leads there; nothing if everything is in Spanish. */
-export async function NotInSpanishLine() {
-  const count = await countNotInSpanish()
-  return count === 0 ? null : (
+/**
+ * The line on *Today* that leads there; nothing if everything is in Spanish.
+ *
+ * @param count of events and pages
+ */
+export const NotInSpanishLine = ({ count }: { count: number }) =>
+  count === 0 ? null : (
     <p className="desk-sheet__foot text-table text-soft">
       <Link href="/cms/not-in-spanish">Not yet in Spanish: {count}</Link>
     </p>
   )
-}
