@@ -33,7 +33,7 @@ export function ActionBar({ locale, times, places, invitation, href }: Props) {
         {/* On the narrowest phones the button says enough. */}
         <span className="max-xs:hidden">{places}</span>
       </p>
-      <ButtonLink className="flex-none" href={href} isSmall>
+      <ButtonLink className="min-w-0" href={href} isSmall>
         {invitation}
       </ButtonLink>
     </div>
