@@ -203,11 +203,11 @@ async function seeFullEvent(page: Page, findings: Findings): Promise<void> {
       'America/New_York', 'Mill Creek Lodge', 'Cleveland', 'OH', 1, true, true, 'published')
     RETURNING id`
   await submitRsvp(page.request, { eventId: event?.id ?? '', parentEmail: freshEmail() })
-  for (const path of [`/es/events/${slug}`, `/es/events/${slug}/rsvp`]) {
-    await page.goto(path)
-    await expect(page.getByText('lista de espera').first()).toBeAttached()
-    await look(page, findings, path)
-  }
+  await page.goto(`/es/events/${slug}`)
+  await expect(page.getByText('lista de espera').first()).toBeAttached()
+  await look(page, findings, 'full event')
+  await page.goto(`/es/events/${slug}/rsvp`)
+  await look(page, findings, 'RSVP of a full event')
 }
 
 async function register(page: Page, findings: Findings): Promise<void> {
