@@ -5,6 +5,7 @@ import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
+import { aLink } from '../support/link-key'
 import {
   agreeToTerms,
   fillInRegistration,
@@ -54,15 +55,6 @@ async function everyAnswer(page: Page) {
     reference: rsvp?.reference ?? '',
     stored: await getStoredTexts(email),
   }
-}
-
-/** A link of this kind to a record, as an email contains it. */
-async function aLink(kind: string, record: string): Promise<string> {
-  const key = randomUUID().replaceAll('-', '')
-  await query`
-    INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
-    VALUES (encode(sha256(${key}::bytea), 'hex'), ${kind}, ${record}, now() + interval '1 day')`
-  return key
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

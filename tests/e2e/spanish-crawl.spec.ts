@@ -8,6 +8,7 @@ import { query } from '../support/database'
 import { familySamplesIn, HONEST } from '../support/email-samples'
 import { englishIn, englishOn, englishSentences, type Search } from '../support/english-left'
 import { freshEmail } from '../support/fresh'
+import { aLink } from '../support/link-key'
 import { overflowsWhenLonger } from '../support/pseudo-locale'
 import { RSVP_PAGE, submitRsvp, waitAsPeopleDo } from '../support/public-forms'
 
@@ -60,15 +61,6 @@ const linksOn = (page: Page): Promise<string[]> =>
       // One choice on the list of events stands for two. Events of other tests come and go.
       .filter((path) => !/\.ics|&|-[0-9a-f]{6}/.test(path)),
   )
-
-/** A link of this kind to a record, as an email contains it. */
-async function aLink(kind: string, record: string): Promise<string> {
-  const key = randomUUID().replaceAll('-', '')
-  await query`
-    INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
-    VALUES (encode(sha256(${key}::bytea), 'hex'), ${kind}, ${record}, now() + interval '1 day')`
-  return key
-}
 
 /** Follows every link on the way. @returns the addresses */
 async function crawl(page: Page, findings: Findings, isOnlyRead: boolean): Promise<string[]> {

@@ -260,7 +260,7 @@ export const words: RsvpWords = {
 
   page: {
     title: (event) => `Confirmar asistencia: ${event}`,
-    heading: (event) => `Confirmar asistencia: ${event}`,
+    heading: (event) => ['Confirmar asistencia: ', event],
     wholeFamily: 'Un solo formulario para toda la familia.',
     noTitle: 'Confirmar asistencia',
     current: 'Confirmar asistencia',

@@ -52,7 +52,7 @@ export const words = {
 
   page: {
     title: (event: string) => `RSVP: ${event}`,
-    heading: (event: string) => `RSVP for ${event}`,
+    heading: <Title>(event: Title): (string | Title)[] => ['RSVP for ', event],
     wholeFamily: 'One RSVP for the whole family.',
     noTitle: 'RSVP',
     current: 'RSVP',

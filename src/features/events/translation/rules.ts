@@ -27,7 +27,7 @@ export function eventIn<One extends Texts & { spanish?: Partial<Event['spanish']
 ): Omit<One, 'spanish'> & { languages: TextLanguages } {
   const { spanish, ...texts } = event
   if (locale === 'en') return { ...texts, languages: {} }
-  const translation = spanish && (spanish.isReady || isPreview) ? spanish : {}
+  const translation = isPreview ? (spanish ?? {}) : readySpanish({ spanish })
   const shown = { ...texts }
   const languages: TextLanguages = {}
   for (const name of TRANSLATED) {

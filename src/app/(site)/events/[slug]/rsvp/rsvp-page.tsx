@@ -27,9 +27,6 @@ type Props = {
   Form: ComponentType<{ event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }>
 }
 
-/** Stands for the title in the heading, because it may have another language than the words around it. */
-const TITLE = '{title}'
-
 export async function rsvpMetadata(slug: string, locale: Locale): Promise<Metadata> {
   const found = await findRsvpForm(slug, locale)
   const { page } = rsvpWordsIn(locale)
@@ -55,7 +52,6 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
     redirect(address(`/events/${event.slug}#register`))
 
   const words = rsvpWordsIn(locale)
-  const [before, after] = words.page.heading(TITLE).split(TITLE)
   const shown = getRsvpEvent(event, await upcomingEvents(locale), {
     calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL, locale)),
     siteUrl: env.SITE_URL,
@@ -79,9 +75,11 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
           current={words.page.current}
         />
         <h1 className="mt-4 mb-3 max-w-[18ch]">
-          {before}
-          <span lang={shown.languages.title}>{shown.title}</span>
-          {after}
+          {words.page.heading(
+            <span key="title" lang={shown.languages.title}>
+              {shown.title}
+            </span>,
+          )}
         </h1>
         <p className="lede">
           {atStart(whenLine(times, locale))}.
