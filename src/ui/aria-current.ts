@@ -1,5 +1,8 @@
+import { splitPath } from '@/lib/locale'
+
 /**
- * The `aria-current` of a link: `page` for the current page, `true` for a parent of it.
+ * The `aria-current` of a link: `page` for the current page, `true` for a parent of it. The home page of a language is no
+ * parent.
  *
  * @param path the text after `/-` is a choice on a page; its public address has it as a query
  */
@@ -7,5 +10,6 @@ export function ariaCurrent(href: string, path: string): 'page' | 'true' | undef
   const [page = ''] = href.split('?')
   const [current = ''] = path.split('/-/')
   if (page === current) return 'page'
-  return page !== '/' && current.startsWith(`${page}/`) ? 'true' : undefined
+  const isParent = splitPath(page).path !== '/' && current.startsWith(`${page}/`)
+  return isParent ? 'true' : undefined
 }

@@ -26,7 +26,7 @@ export function ActionBar({ locale, times, places, invitation, href }: Props) {
       role="region"
       aria-label={words.quick}
     >
-      <p className="min-w-0 font-sign text-tool leading-snug font-semibold">
+      <p className="flex-1 font-sign text-tool leading-snug font-semibold">
         <b className="block">
           {words.stamp(dateStamp(times, locale))}, {clockIn(times.startsAt, times.zone, locale)}
         </b>
