@@ -8,10 +8,10 @@ export function SpanishPreview() {
   const { data } = useDocumentInfo()
   const slug: unknown = data?.['slug']
   return typeof slug === 'string' && slug !== '' ? (
-    <p className="field-type">
+    <div className="field-type">
       <a href={`/preview?path=${encodeURIComponent(`/es/events/${slug}`)}`} target="_blank">
         Preview in Spanish
       </a>
-    </p>
+    </div>
   ) : null
 }
