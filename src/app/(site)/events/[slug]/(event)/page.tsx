@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 
 import { eventSlugs } from '@/features/events/store'
-import { RsvpBlock } from '@/features/rsvp/in-english'
+import { RsvpBlock } from '@/features/rsvp/block-in-english'
 
 import { eventMetadata, EventPage } from './event-page'
 

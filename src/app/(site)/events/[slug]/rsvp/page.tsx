@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-import { RsvpPageForm } from '@/features/rsvp/in-english'
+import { RsvpPageForm } from '@/features/rsvp/page-form-in-english'
 
 import { rsvpMetadata, RsvpPage } from './rsvp-page'
 

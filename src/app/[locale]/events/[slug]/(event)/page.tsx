@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 
 import { eventMetadata, EventPage } from '@/app/(site)/events/[slug]/(event)/event-page'
 import { eventSlugs } from '@/features/events/store'
-import { RsvpBlock } from '@/features/rsvp/in-spanish'
+import { RsvpBlock } from '@/features/rsvp/block-in-spanish'
 import { toLocale } from '@/lib/locale'
 
 type Props = { params: Promise<{ locale: string; slug: string }> }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 
 import { rsvpMetadata, RsvpPage } from '@/app/(site)/events/[slug]/rsvp/rsvp-page'
-import { RsvpPageForm } from '@/features/rsvp/in-spanish'
+import { RsvpPageForm } from '@/features/rsvp/page-form-in-spanish'
 import { toLocale } from '@/lib/locale'
 
 /** Rendered for each request, although the layout above lists its languages for the build. */
