@@ -132,15 +132,12 @@ describe.each(FORMS)('the form $name', ({ name, table, valid }) => {
 
   it('stores every acknowledged submission once, and nothing else', async () => {
     const before = await stored()
-    let acknowledged = 0
-    const unchanged: Mutation = { changed: {}, added: {}, removed: [], encoding: 'json' }
-    await tryAll(
-      fc.oneof({ weight: 9, arbitrary: mutations }, fc.constant(unchanged)),
-      async (mutation) => {
-        if (await send(mutation)) acknowledged += 1
-      },
-    )
-    expect(acknowledged).toBeGreaterThan(0)
+    // One is as the form sends it, so that at least one is stored.
+    expect(await send({ changed: {}, added: {}, removed: [], encoding: 'json' })).toBe(true)
+    let acknowledged = 1
+    await tryAll(mutations, async (mutation) => {
+      if (await send(mutation)) acknowledged += 1
+    })
     expect((await stored()) - before).toBe(acknowledged)
     attacked.figures.stored += acknowledged
   })

@@ -73,12 +73,10 @@ describe('the changes of a new version', () => {
   it('are a whole paragraph if thousands of words differ', () => {
     const words = (letter: string) =>
       Array.from({ length: 10_000 }, (_, index) => letter + String(index)).join(' ')
-    const started = performance.now()
     expect(
       getChanges(text(['Risks', words('a')]), text(['Risks', words('b')])).map(({ parts }) =>
         parts.map(({ kind }) => kind),
       ),
     ).toEqual([['removed', 'added']])
-    expect(performance.now() - started).toBeLessThan(5000)
   })
 })
