@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 // A feature may keep the parts of one page or task in a subfolder, with the same file names.
 const core =
-  '^src/features/(.+/(questions|layout|steps|body|schema|rules|wording|words|words-in|news|answers|email|email-words|calendar|times|questions[.]es|wording[.]es|words[.]es|answers[.]es|email-words[.]es)|event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio|ratio-spells|sight|attendance))[.]ts$'
+  '^src/features/(.+/((questions|wording|answers|words|check-words|email-words|page-words|panel-words)([.]es)?|words-in|panel-words-in|layout|steps|body|schema|rules|news|email|calendar|times)|event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio|ratio-spells|sight|attendance))[.]ts$'
 const services = '^src/features/.+[.]tx[.]ts$'
 /**
  * The staff side of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects
@@ -14,8 +14,7 @@ const services = '^src/features/.+[.]tx[.]ts$'
  */
 const screens = '^src/features/.+/(screens|panel)/'
 const feature = '^src/features/([^/]+)/'
-const pureMail =
-  '^src/mail/(email|content|layout|shown|private-links|words|words[.]es|words-in)[.]ts$'
+const pureMail = '^src/mail/(email|content|layout|shown|private-links|words([.]es)?|words-in)[.]ts$'
 const waiver =
   '^src/features/waiver/((in-force|use-waiver-on-screen)[.]ts|(waiver-panel|confirm-signature)[.]tsx)$'
 const blockConfig = '^src/blocks/[^/]+/config[.]ts$'

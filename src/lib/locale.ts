@@ -7,10 +7,12 @@ export const LOCALES = ['en', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** The languages that have a first part of their own in addresses; English has none. */
+export type PrefixedLocale = Exclude<Locale, 'en'>
 export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
 
 /** Whether pages of a language are under this first part of an address. */
-export const isPrefixed = (part: string): boolean => PREFIXED_LOCALES.some((one) => one === part)
+export const isPrefixed = (part: string): part is PrefixedLocale =>
+  PREFIXED_LOCALES.some((one) => one === part)
 
 /** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
 export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }

@@ -1,11 +1,9 @@
 import { Check, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
-import type { Locale } from '@/lib/locale'
-
 import { classNames } from './class-names'
-import { CONTROL_WORDS } from './control-words'
 import { Icon } from './icon'
+import type { CopyWords } from './share-words'
 
 type Props = {
   text: string
@@ -14,14 +12,8 @@ type Props = {
   icon: IconNode
   className: string
   /** In another language than English, which the page script has. */
-  words?: undefined | { copied: string; done: string; what: string; failed: string; byHand: string }
+  words?: CopyWords | undefined
   children: ReactNode
-}
-
-/** What the button for a link says, in another language than English. */
-export function copyWordsIn(locale: Locale): Props['words'] {
-  const { linkDone, ...copy } = CONTROL_WORDS[locale].copy
-  return locale === 'en' ? undefined : { ...copy, what: linkDone }
 }
 
 /**

@@ -1,14 +1,12 @@
 import { Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 
-import type { Locale } from '@/lib/locale'
-
-import { CONTROL_WORDS } from './control-words'
-import { CopyButton, copyWordsIn } from './copy-button'
+import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { ShareFromDevice } from './share-from-device'
+import type { ShareWords } from './share-words'
 
 type Props = {
-  locale: Locale
+  words: ShareWords
   /** The full address of a form for a parent or guardian. */
   url: string
   /** The purpose of the form: "RSVP for Sunrise Hike". */
@@ -16,13 +14,13 @@ type Props = {
 }
 
 /** Lets a minor send a form to a parent. The links for email and text messages work without scripts. */
-export function SendToParent({ locale, url, title }: Props) {
-  const { toParent: words, share } = CONTROL_WORDS[locale]
+export function SendToParent({ words, url, title }: Props) {
+  const { toParent } = words
   const text = `${title}: ${url}`
   return (
-    <div className="grid gap-2" role="group" aria-label={words.send}>
+    <div className="grid gap-2" role="group" aria-label={toParent.send}>
       <p>
-        {words.why} <b>{words.send}</b>:{' '}
+        {toParent.why} <b>{toParent.send}</b>:{' '}
         <a className="wrap-anywhere" href={url}>
           {url.replace(/^https?:\/\//, '')}
         </a>
@@ -31,24 +29,24 @@ export function SendToParent({ locale, url, title }: Props) {
         <CopyButton
           className="tool-button"
           text={url}
-          what={share.link}
+          what={words.link}
           icon={LinkIcon}
-          words={copyWordsIn(locale)}
+          words={words.copy}
         >
-          {share.copyLink}
+          {words.copyLink}
         </CopyButton>
         <a className="tool-button" href={`sms:?&body=${encodeURIComponent(text)}`}>
           <Icon shape={MessageCircle} />
-          {share.text}
+          {words.text}
         </a>
         <a
           className="tool-button"
           href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
         >
           <Icon shape={Mail} />
-          {share.email}
+          {words.email}
         </a>
-        <ShareFromDevice url={url} title={title} label={share.fromDevice} />
+        <ShareFromDevice url={url} title={title} label={words.fromDevice} />
       </div>
     </div>
   )

@@ -3,8 +3,7 @@ import { type IconNode, Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 import type { Locale } from '@/lib/locale'
 
 import { classNames } from './class-names'
-import { CONTROL_WORDS } from './control-words'
-import { CopyButton, copyWordsIn } from './copy-button'
+import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { LOGOS } from './logos'
 import { ShareFromDevice } from './share-from-device'
@@ -25,8 +24,7 @@ type Props = {
  * device's share dialog.
  */
 export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Props) {
-  const { network } = uiWordsIn(locale)
-  const { share } = CONTROL_WORDS[locale]
+  const { network, share } = uiWordsIn(locale)
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {
       name: 'Facebook',
@@ -52,7 +50,7 @@ export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Pr
         text={url}
         what={share.link}
         icon={LinkIcon}
-        words={copyWordsIn(locale)}
+        words={share.copy}
       >
         {share.copyLink}
       </CopyButton>

@@ -1,3 +1,4 @@
+import { shareWords } from './share-words.es'
 import type { Words } from './words'
 
 export const words: Words = {
@@ -10,6 +11,7 @@ export const words: Words = {
     title: 'Este es el sitio de práctica.',
     text: 'Todas las personas que aparecen son inventadas, y de aquí no sale ningún correo.',
   },
+  share: shareWords,
   network: {
     before: 'Compartir en ',
     newWindow: ' (se abre en otra ventana)',

@@ -1,3 +1,5 @@
+import { shareWords } from './share-words'
+
 /** The words of the parts that many pages have. */
 export const words = {
   skip: 'Skip to main content',
@@ -9,6 +11,7 @@ export const words = {
     title: 'This is the practice site.',
     text: 'Everyone on it is invented, and no email leaves it.',
   },
+  share: shareWords,
   network: {
     before: 'Share on ',
     newWindow: ' (opens in a new window)',

@@ -1,6 +1,6 @@
 import { translatedPage } from '@/app/(site)/_page/content-page'
 
-const page = translatedPage('es-home', 'home')
+const page = translatedPage('home')
 
 /** Its cards say how many places are left. */
 export const revalidate = 60

@@ -1,6 +1,7 @@
 import { words as kit } from '@/forms/core/words.es'
 
 import type { RegistrationAnswers } from './answers'
+import { pageWords } from './page-words.es'
 import { words } from './words.es'
 
 /** What the server answers to a registration, in Spanish. */
@@ -20,7 +21,7 @@ export const answers: RegistrationAnswers = {
     return words.toasts.failure.text
   },
   address: {
-    ...words.receipt.corrected,
+    ...pageWords.receipt.corrected,
     'too-late':
       'Aquí puede corregir la dirección durante 30 minutos después de enviar. Llámenos o escríbanos.',
     'signed-up': 'Con esta dirección ya tenemos el mismo registro. Busque su confirmación.',

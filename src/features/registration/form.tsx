@@ -117,7 +117,7 @@ function Note({
     case 'parentName':
       return (
         <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
-          <SendToParent locale={words.kit.locale} url={formUrl} title={words.sendToParentTitle} />
+          <SendToParent words={words.share} url={formUrl} title={words.sendToParentTitle} />
         </ConfirmAnswer>
       )
     case 'emergencyPhone':

@@ -1,17 +1,17 @@
 import { Check } from 'lucide'
 
 import { RightAddress } from '@/forms/browser/right-address'
-import { rightAddressWords } from '@/forms/browser/right-address-words'
 import type { AddressNews } from '@/forms/core/right-address'
-import { pathIn } from '@/lib/locale'
+import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 
 import type { RegistrationReceipt as Receipt } from './address/store'
-import type { RegistrationWords } from './words'
+import type { RegistrationPageWords } from './page-words'
 
 type Props = {
-  words: RegistrationWords
+  locale: Locale
+  words: RegistrationPageWords['receipt']
   reference: string
   signedCopy: string | undefined
   receipt: Receipt
@@ -20,7 +20,8 @@ type Props = {
 
 /** The participant of the registration that was just sent, and the address of its confirmation. */
 export const RegistrationReceipt = ({
-  words: { kit, receipt: words },
+  locale,
+  words,
   reference,
   signedCopy,
   receipt,
@@ -38,7 +39,7 @@ export const RegistrationReceipt = ({
       </p>
       <div id="confirmation">
         <RightAddress
-          kit={rightAddressWords(kit)}
+          kit={words.address}
           form="registration"
           lead={words.copyWentTo}
           sentTo={receipt.email}
@@ -54,7 +55,7 @@ export const RegistrationReceipt = ({
       )}
       {receipt.role === 'youth' && (
         <p className="button-row">
-          <ButtonLink href={pathIn(kit.locale, '/join/youth')}>{words.another}</ButtonLink>
+          <ButtonLink href={pathIn(locale, '/join/youth')}>{words.another}</ButtonLink>
         </p>
       )}
     </div>

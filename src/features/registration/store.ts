@@ -19,7 +19,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
 import { makeDuplicateKey } from './rules'
 import type { Registration } from './schema'
-import { registrationWordsIn } from './words-in'
+import { registrationPageWordsIn, registrationWordsIn } from './words-in'
 
 export type NewRegistration = {
   registration: Registration
@@ -117,7 +117,8 @@ function signRegistration(
     request,
   }: SignedOnline & { id: string; reference: string; request: RequestContext },
 ): Promise<string> {
-  const { texts, formTitle } = registrationWordsIn(waiver.text.language)
+  const { texts } = registrationWordsIn(waiver.text.language)
+  const { formTitle } = registrationPageWordsIn(waiver.text.language)
   const questions = texts.questions[role]
   return storeSignature(tx, {
     waiver,

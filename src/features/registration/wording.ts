@@ -1,7 +1,7 @@
 import { TRACK_AGES } from '@/features/events/ages/rules'
 import { UNDERAGE } from '@/features/events/ages/wording'
 import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
-import { describeSignature, speakSignature } from '@/features/waiver/wording'
+import { words as waiver } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
 import { CHECK_FIELDS, describeAnswer, type Speak } from '@/forms/core/wording'
@@ -37,7 +37,7 @@ export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => 
       return describeAskedOnce(refusal)
     case 'signature-differs':
     case 'signature-incomplete':
-      return describeSignature(refusal)
+      return waiver.signatureDiffers(refusal.signer)
     case 'required':
       return MISSING[name] ?? describeAnswer(refusal)
     case 'unprintable':
@@ -70,7 +70,7 @@ export const speak: Speak = (code, name, typed) => {
       return SPEAK_ALLERGIES
     case 'signature-differs':
     case 'signature-incomplete':
-      return speakSignature(
+      return waiver.signatureDiffersInSummary(
         typed(name),
         typed('parentName') || `${typed('firstName')} ${typed('lastName')}`,
       )

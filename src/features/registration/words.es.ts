@@ -1,6 +1,8 @@
 import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/words.es'
+import { panelWords } from '@/features/waiver/panel-words.es'
 import { words as waiver } from '@/features/waiver/wording.es'
 import { words as kit } from '@/forms/core/words.es'
+import { shareWords as share } from '@/ui/share-words.es'
 
 import type { Track } from './questions'
 import { texts } from './questions.es'
@@ -22,10 +24,11 @@ const SPOKEN: Partial<Record<string, string>> = {
   acceptedWaiver: 'lea la exención de responsabilidad y marque la casilla',
 }
 
-/** What families read in and around a registration, in Spanish. */
+/** What families read in the form of a registration, in Spanish. */
 export const words: RegistrationWords = {
   kit,
-  waiver,
+  share,
+  waiver: panelWords,
   describe: (refusal, name) => {
     switch (refusal.code) {
       case 'wrong-age':
@@ -94,34 +97,7 @@ export const words: RegistrationWords = {
     },
   },
   texts,
-  formTitle: {
-    youth: 'Registro de niños y jóvenes',
-    'young-adult': 'Registro de jóvenes adultos',
-  },
   send: 'Enviar registro',
   purpose: 'Usamos estos datos para que nuestros programas sean seguros, y para nada más.',
   sendToParentTitle: 'Registrarse en nuestros programas',
-  receipt: {
-    title: {
-      youth: (name) => `Tenemos el registro de ${name}.`,
-      'young-adult': (name) => `Tenemos su registro, ${name}.`,
-    },
-    reference: 'Su número de referencia es',
-    mention: 'Menciónelo cuando nos escriba o llame.',
-    copyWentTo: 'Se envió una copia a',
-    corrected: {
-      corrected: 'Se envió otra vez.',
-      same: 'Ya se envió a esta dirección. Busque en su carpeta de correo no deseado.',
-    },
-    download: 'Descargar su exención firmada (PDF)',
-    comesWithEmail: 'También llega con el correo.',
-    another: 'Registrar a otro niño o niña',
-  },
-  nothingSent: {
-    label: 'No se envió nada',
-    title: 'Desde esta página no se envió nada.',
-    text: 'Si ya envió el formulario, nuestro correo tiene el número de referencia.',
-    register: 'Registrarse',
-    familyLink: 'Pedir el enlace de mi familia',
-  },
 }

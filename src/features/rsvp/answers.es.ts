@@ -1,6 +1,7 @@
 import { plural } from '@/lib/plural'
 
 import type { RsvpAnswers } from './answers'
+import { pageWords } from './page-words.es'
 import { words } from './words.es'
 
 /** What the server answers to an RSVP, in Spanish. */
@@ -28,7 +29,7 @@ export const answers: RsvpAnswers = {
     insuranceCard: 'No se pudo subir la tarjeta del seguro',
   },
   address: {
-    ...words.receipt.corrected,
+    ...pageWords.receipt.corrected,
     'too-late':
       'Aquí puede corregir la dirección durante 30 minutos después de enviar. Llámenos o escríbanos.',
     'event-cancelled': 'No se envió nada: este evento está cancelado.',

@@ -3,9 +3,10 @@
 
 import type { ComponentProps } from 'react'
 
+import { pageWords } from './page-words.es'
 import { RsvpBlock as Block } from './rsvp-block'
 import { words } from './words.es'
 
-export const RsvpBlock = (props: Omit<ComponentProps<typeof Block>, 'words'>) => (
-  <Block {...props} words={words} />
+export const RsvpBlock = (props: Omit<ComponentProps<typeof Block>, 'words' | 'pageWords'>) => (
+  <Block {...props} words={words} pageWords={pageWords} />
 )

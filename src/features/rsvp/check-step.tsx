@@ -19,11 +19,13 @@ import { type Answers, formatAnswer, formatDay, formatPhone, toText } from '@/fo
 import { suggestEmail } from '@/forms/core/suggest-email'
 import { Icon } from '@/ui/icon'
 
+import type { CheckWords } from './check-words'
 import type { Audience } from './questions'
 import { isOutsideAges, type RsvpEvent } from './rules'
-import { useRsvpWords } from './use-rsvp-words'
+import { CheckWordsProvider, useCheckWords, useRsvpWords } from './use-rsvp-words'
 
 type Props = {
+  words: CheckWords
   event: RsvpEvent
   waiver: WaiverOnScreen
   audience: Audience
@@ -33,43 +35,44 @@ type Props = {
 }
 
 /** All answers, each with a link back to it, and the signature below them. */
-export function CheckStep({ event, waiver, audience, counts, onChange }: Props) {
+export function CheckStep({ words, event, waiver, audience, counts, onChange }: Props) {
   const { questions, fields, fromServer, isHydrated } = useFormState()
-  const { check: words } = useRsvpWords()
   const values = isHydrated ? fields.getValues() : (fromServer?.values ?? {})
   const answers = normalizeAnswers(questions, flattenItems(values))
   const children = Array.from({ length: counts.participants }, (_, index) =>
     itemAnswers(answers, 'participants', index),
   )
   return (
-    <div className="grid gap-6">
-      <h3 id="form-step" tabIndex={-1}>
-        {words.title}
-      </h3>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Icon shape={Mail} />
-        <p>
-          {words.copiesGoTo(children.length)}{' '}
-          <b className="wrap-anywhere">{toText(answers.parentEmail)}</b>
-        </p>
-        <div className="-ml-1 max-sm:col-start-2">
-          <ChangeButton what={words.what.email} target="parentEmail" onChange={onChange} />
+    <CheckWordsProvider value={words}>
+      <div className="grid gap-6">
+        <h3 id="form-step" tabIndex={-1}>
+          {words.title}
+        </h3>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <Icon shape={Mail} />
+          <p>
+            {words.copiesGoTo(children.length)}{' '}
+            <b className="wrap-anywhere">{toText(answers.parentEmail)}</b>
+          </p>
+          <div className="-ml-1 max-sm:col-start-2">
+            <ChangeButton what={words.what.email} target="parentEmail" onChange={onChange} />
+          </div>
+          <SlipInEmail />
         </div>
-        <SlipInEmail />
+        {!isHydrated && answers.volunteerDriver === true && (
+          <div className="grid gap-5">
+            <p>{words.photosHere}</p>
+            <QuestionField name="driverLicense" />
+            <QuestionField name="insuranceCard" />
+          </div>
+        )}
+        {children.map((child, index) => (
+          <ChildCard key={index} {...{ child, index, event, audience, onChange }} />
+        ))}
+        <FamilyCard {...{ answers, audience, counts, onChange }} />
+        <SignBox {...{ answers, audience, event, waiver }} people={children} />
       </div>
-      {!isHydrated && answers.volunteerDriver === true && (
-        <div className="grid gap-5">
-          <p>{words.photosHere}</p>
-          <QuestionField name="driverLicense" />
-          <QuestionField name="insuranceCard" />
-        </div>
-      )}
-      {children.map((child, index) => (
-        <ChildCard key={index} {...{ child, index, event, audience, onChange }} />
-      ))}
-      <FamilyCard {...{ answers, audience, counts, onChange }} />
-      <SignBox {...{ answers, audience, event, waiver }} people={children} />
-    </div>
+    </CheckWordsProvider>
   )
 }
 
@@ -125,7 +128,7 @@ const ChangeButton = ({
       onChange(target)
     }}
   >
-    {useRsvpWords().check.change}
+    {useCheckWords().change}
     <span className="sr-only"> {what}</span>
   </button>
 )
@@ -166,7 +169,8 @@ type ChildCardProps = Pick<Props, 'event' | 'audience' | 'onChange'> & {
 
 function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) {
   const name = toText(child.participantFirstName)
-  const { kit, agesInSentence, check: words } = useRsvpWords()
+  const { kit, agesInSentence } = useRsvpWords()
+  const words = useCheckWords()
   const whom = audience === 'self' ? null : name
   const at = (question: string) => itemName('participants', index, question)
   const dateOfBirth = toText(child.participantDob)
@@ -248,7 +252,7 @@ type FamilyCardProps = Pick<Props, 'audience' | 'counts' | 'onChange'> & { answe
 
 function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
   const { questions } = useFormState()
-  const { check: words } = useRsvpWords()
+  const words = useCheckWords()
   const { label, what } = words
   const stays = questions.attendanceType
   const isSelf = audience === 'self'
@@ -349,7 +353,8 @@ type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
 /** One signature, which names each child. */
 function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
   const { messages } = useFormState()
-  const { kit, waiver: waiverWords, check: words } = useRsvpWords()
+  const { kit } = useRsvpWords()
+  const words = useCheckWords()
   const names = people.map(({ participantFirstName }) => toText(participantFirstName))
   return (
     <section className="item-card" id="waiver" aria-labelledby="sign-title">
@@ -379,7 +384,7 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
             {event.where === null ? '' : `, ${event.where}`}.
           </p>
         </div>
-        <WaiverPanel waiver={waiver} locale={kit.locale} words={waiverWords} />
+        <WaiverPanel waiver={waiver} locale={kit.locale} words={words.waiver} />
         <QuestionField name="acceptedWaiver" />
         <QuestionField name="signature" />
         {answers.transportationConsent === true && <QuestionField name="transportationSignature" />}

@@ -28,6 +28,7 @@ import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, type Questions, toText } from '@/forms/core/questions'
 import { getMessages } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
+import type { Locale } from '@/lib/locale'
 import { SendToParent } from '@/ui/send-to-parent'
 import { toast } from '@/ui/toast'
 
@@ -48,8 +49,12 @@ import {
 import { RsvpWordsProvider } from './use-rsvp-words'
 import type { RsvpWords } from './words'
 
-const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
-const CheckStep = dynamic(loadCheckStep)
+/** The last page, with the texts of one language. */
+const loadCheckStep = {
+  en: () => import('./check-in-english').then((file) => file.CheckStep),
+  es: () => import('./check-in-spanish').then((file) => file.CheckStep),
+} satisfies Record<Locale, unknown>
+const CHECK_STEPS = { en: dynamic(loadCheckStep.en), es: dynamic(loadCheckStep.es) }
 
 type Props = {
   words: RsvpWords
@@ -101,10 +106,10 @@ function useTurning(fromServer: InitialForm | null, { kit, toasts }: RsvpWords) 
 
   // Fetches the last page with the first answer, so that turning to it needs no connection.
   useEffect(() => {
-    if (turnedTo === 'answers') loadCheckStep().catch(() => undefined)
-  }, [turnedTo])
+    if (turnedTo === 'answers') loadCheckStep[kit.locale]().catch(() => undefined)
+  }, [kit.locale, turnedTo])
   const turnToCheck = () =>
-    void loadCheckStep().then(
+    void loadCheckStep[kit.locale]().then(
       // The answers stay on the screen until the last page has loaded.
       () => startTransition(() => turnTo('check', 'form-step')),
       () => toast.bad(toasts.failure.title, kit.tryAgain),
@@ -173,7 +178,7 @@ function noteAt(name: string, event: RsvpEvent, day: RsvpDay, words: RsvpWords) 
     return (
       <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
         <SendToParent
-          locale={words.kit.locale}
+          words={words.share}
           url={event.formUrl}
           title={words.sendToParentTitle(event.title)}
         />
@@ -254,6 +259,7 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
     if (turnedTo === 'start' && isComplete) setStep('answers')
   })
 
+  const CheckStep = CHECK_STEPS[words.kit.locale]
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
   // The focus stays while the visitor corrects one error after another.
   if (step !== turnedTo) setStep(step)

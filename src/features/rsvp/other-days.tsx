@@ -2,8 +2,8 @@ import { agesOverlap } from '@/features/events/rules'
 import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 
+import type { RsvpPageWords } from './page-words'
 import type { OtherDay, RsvpEvent } from './rules'
-import type { RsvpWords } from './words'
 
 /** The list of events shows more. */
 const DAYS_SHOWN = 3
@@ -23,19 +23,20 @@ export const OtherDays = ({ locale, days }: { locale: Locale; days: readonly Oth
   </ul>
 )
 
+type InsteadProps = { locale: Locale; words: RsvpPageWords['block']; event: RsvpEvent }
+
 /** Replaces the form once an event is full and has no waitlist. */
-export function InsteadOfFullDay({ words, event }: { words: RsvpWords; event: RsvpEvent }) {
-  const { kit, block } = words
+export function InsteadOfFullDay({ locale, words, event }: InsteadProps) {
   const fitting = event.otherDays.filter((day) => agesOverlap(day, event.ages))
   return (
     <>
       <p className="mt-4">
-        <b>{block.allTaken}</b> {block.noWaitlist}
-        {fitting.length > 0 && ` ${block.sameAges}`}
+        <b>{words.allTaken}</b> {words.noWaitlist}
+        {fitting.length > 0 && ` ${words.sameAges}`}
       </p>
-      {fitting.length > 0 && <OtherDays locale={kit.locale} days={fitting} />}
+      {fitting.length > 0 && <OtherDays locale={locale} days={fitting} />}
       <p className="button-row mt-5">
-        <ButtonLink href={pathIn(kit.locale, '/events')}>{block.seeOthers}</ButtonLink>
+        <ButtonLink href={pathIn(locale, '/events')}>{words.seeOthers}</ButtonLink>
       </p>
     </>
   )

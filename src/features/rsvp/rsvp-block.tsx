@@ -24,6 +24,7 @@ import { toast } from '@/ui/toast'
 import { whenIdle } from '@/ui/when-idle'
 
 import { InsteadOfFullDay } from './other-days'
+import type { RsvpPageWords } from './page-words'
 import { RsvpReceipt } from './rsvp-receipt'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
 import { FIRST_NAME, isAboutChild } from './steps'
@@ -37,13 +38,20 @@ const OPEN = '#rsvp-form'
 
 type Props = {
   words: RsvpWords
+  pageWords: RsvpPageWords
   event: RsvpEvent
   waiver: WaiverText
   /** Whether the event takes no more RSVPs. The family that got the last place still reads that here. */
   isFull: boolean
 }
 
-export function RsvpBlock({ words, event, waiver, isFull }: Props) {
+export function RsvpBlock({
+  words,
+  pageWords: { block, receipt: receiptWords },
+  event,
+  waiver,
+  isFull,
+}: Props) {
   const draft = useDraftName(event.id)
   const [receipt, setReceipt] = useState<RsvpReceiptFacts | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,9 +76,17 @@ export function RsvpBlock({ words, event, waiver, isFull }: Props) {
   return (
     <>
       {receipt !== null && (
-        <RsvpReceipt words={words} event={event} receipt={receipt} headingRef={heading} />
+        <RsvpReceipt
+          locale={words.kit.locale}
+          words={receiptWords}
+          event={event}
+          receipt={receipt}
+          headingRef={heading}
+        />
       )}
-      {isFull && receipt === null && <InsteadOfFullDay words={words} event={event} />}
+      {isFull && receipt === null && (
+        <InsteadOfFullDay locale={words.kit.locale} words={block} event={event} />
+      )}
       {!isFull && !isOpen && (
         <p className={receipt === null ? undefined : 'button-row'}>
           <a
@@ -80,7 +96,7 @@ export function RsvpBlock({ words, event, waiver, isFull }: Props) {
             data-opens-in-place
             onClick={open}
           >
-            {openerWords(draft, receipt, words)}
+            {openerWords(draft, receipt, block)}
           </a>
         </p>
       )}
@@ -90,22 +106,22 @@ export function RsvpBlock({ words, event, waiver, isFull }: Props) {
           ref={panel}
           tabIndex={-1}
           role="region"
-          aria-label={words.block.form}
+          aria-label={block.form}
           hidden={!isOpen}
         >
           <div className="form__bar">
-            <h3>{words.block.form}</h3>
+            <h3>{block.form}</h3>
             <button
               type="button"
               className="icon-button"
-              aria-label={words.block.close}
+              aria-label={block.close}
               onClick={() => void closeForm()}
             >
               <Icon shape={X} />
             </button>
           </div>
           <div className="form__body">
-            <Suspense fallback={<p role="status">{words.block.loading}</p>}>
+            <Suspense fallback={<p role="status">{block.loading}</p>}>
               <RsvpForm
                 words={words}
                 event={event}
@@ -204,7 +220,7 @@ function useAccepted(
 function openerWords(
   draft: string | null,
   receipt: RsvpReceiptFacts | null,
-  { block }: RsvpWords,
+  block: RsvpPageWords['block'],
 ): string {
   if (receipt !== null) return block.again(receipt)
   return draft === null ? block.open : block.goOn(draft)

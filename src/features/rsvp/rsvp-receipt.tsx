@@ -2,17 +2,19 @@ import { CalendarPlus, Check, Clock, MapPin } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 
 import { RightAddress } from '@/forms/browser/right-address'
-import { rightAddressWords } from '@/forms/browser/right-address-words'
 import type { AddressNews } from '@/forms/core/right-address'
-import { pathIn } from '@/lib/locale'
+import { type Locale, pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import type { RsvpPageWords } from './page-words'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
-import type { RsvpWords } from './words'
+
+type ReceiptWords = RsvpPageWords['receipt']
 
 type Props = {
-  words: RsvpWords
+  locale: Locale
+  words: ReceiptWords
   event: RsvpEvent
   receipt: RsvpReceiptFacts
   /** Whether some children did not get a place: their names are unknown here, because they have no record. */
@@ -25,7 +27,8 @@ type Props = {
 
 /** The receipt of a stored RSVP: who has a place, when and where, what to keep, and what comes next. */
 export function RsvpReceipt({
-  words: { kit, receipt: words },
+  locale,
+  words,
   event,
   receipt,
   leavesOut = false,
@@ -53,10 +56,10 @@ export function RsvpReceipt({
       )}
       <dl className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Who words={words} people={children} leavesOut={leavesOut} />
-        <WhenAndWhere kit={kit} words={words} event={event} hasPlace={hasPlace} />
+        <WhenAndWhere locale={locale} words={words} event={event} hasPlace={hasPlace} />
         <Fact title={words.confirmation} id="confirmation">
           <RightAddress
-            kit={rightAddressWords(kit)}
+            kit={words.address}
             form="rsvp"
             sentTo={receipt.email}
             ticket={receipt.addressTicket}
@@ -65,7 +68,7 @@ export function RsvpReceipt({
             words={words.corrected}
           />
           <span className="block">
-            {words.familyPage} <Link href={pathIn(kit.locale, '/family')}>{words.familyLink}</Link>
+            {words.familyPage} <Link href={pathIn(locale, '/family')}>{words.familyLink}</Link>
           </span>
           <span className="mt-1 block">
             {hasHealthAnswers ? words.healthReceived : words.noHealth}
@@ -96,7 +99,6 @@ const Fact = ({ title, id, children }: { title: string; id?: string; children: R
   </div>
 )
 
-type ReceiptWords = RsvpWords['receipt']
 type People = { words: ReceiptWords; people: RsvpReceiptFacts['children'] }
 
 const Who = ({ words, people, leavesOut }: People & { leavesOut: boolean }) => (
@@ -115,13 +117,13 @@ const Who = ({ words, people, leavesOut }: People & { leavesOut: boolean }) => (
 )
 
 type WhenAndWhereProps = {
-  kit: RsvpWords['kit']
+  locale: Locale
   words: ReceiptWords
   event: RsvpEvent
   hasPlace: boolean
 }
 
-const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
+const WhenAndWhere = ({ locale, words, event, hasPlace }: WhenAndWhereProps) => (
   <>
     <Fact title={words.when}>
       {event.when}
@@ -130,14 +132,14 @@ const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
         <span className="mt-2 flex flex-wrap gap-2">
           <a
             className="tool-button"
-            href={pathIn(kit.locale, `/events/${event.slug}/event.ics`)}
+            href={pathIn(locale, `/events/${event.slug}/event.ics`)}
             download
           >
             <Icon shape={CalendarPlus} />
             {words.addToCalendar}
           </a>
           {event.calendars.slice(0, 1).map(({ name, href }) => (
-            <Link key={name} className="tool-button" href={href} locale={kit.locale}>
+            <Link key={name} className="tool-button" href={href} locale={locale}>
               {name}
             </Link>
           ))}
@@ -148,7 +150,7 @@ const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
       {event.where ?? words.whereLater}
       {event.directions !== null && (
         <span className="mt-2 block">
-          <Link className="tool-button" href={event.directions} locale={kit.locale}>
+          <Link className="tool-button" href={event.directions} locale={locale}>
             <Icon shape={MapPin} />
             {words.directions}
           </Link>

@@ -1,7 +1,8 @@
 import { describe as suite, expect, it } from 'vitest'
 
+import { pageWords } from './page-words'
 import type { RsvpAnswerRefusal } from './rules'
-import { describe, receiptTitle, speak, splitWords } from './wording'
+import { describe, speak, splitWords } from './wording'
 
 suite('the wording of a refused answer in an RSVP', () => {
   it.each([
@@ -105,6 +106,6 @@ suite('the title of a receipt', () => {
     ['not_taken', null, 'You have no spot, Marcus.'],
   ] as const)('tells an adult who is %s', (status, position, title) => {
     const children = [{ firstName: 'Marcus', status, position, signedCopy: null }]
-    expect(receiptTitle({ children, audience: 'self' })).toBe(title)
+    expect(pageWords.receipt.title({ children, audience: 'self' })).toBe(title)
   })
 })

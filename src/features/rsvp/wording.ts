@@ -1,6 +1,6 @@
 import { getAges, UNDERAGE } from '@/features/events/ages/wording'
 import type { EventAges } from '@/features/events/rules'
-import { describeSignature, speakSignature } from '@/features/waiver/wording'
+import { words as waiver } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import { itemName, parseItemName } from '@/forms/core/items'
 import type { Describe } from '@/forms/core/refusals'
@@ -11,14 +11,7 @@ import { plural } from '@/lib/plural'
 
 import { NEVER_PEOPLE_MAX } from './never/questions'
 import { type Audience, CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
-import type {
-  AskedOnce,
-  HealthRefusal,
-  PlaceStatus,
-  RsvpAnswerRefusal,
-  RsvpReceiptFacts,
-  RsvpRefusal,
-} from './rules'
+import type { AskedOnce, HealthRefusal, RsvpAnswerRefusal, RsvpRefusal } from './rules'
 
 /** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
 const MISSING: Partial<Record<string, string>> = {
@@ -80,7 +73,7 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
       return `Required for participants ${UNDERAGE}`
     case 'signature-differs':
     case 'signature-incomplete':
-      return describeSignature(refusal)
+      return waiver.signatureDiffers(refusal.signer)
     case 'allergies-unanswered':
     case 'allergies-both':
       return describeHealth(refusal)
@@ -149,7 +142,7 @@ export const speak: Speak = (code, name, typed) => {
       return `${childName || 'this person'} is an adult and signs alone, on a form of their own`
     case 'signature-differs':
     case 'signature-incomplete':
-      return speakSignature(typed(name), signerIn(typed))
+      return waiver.signatureDiffersInSummary(typed(name), signerIn(typed))
     case 'required':
       if (item?.list === 'pickupPeople' && item.question === 'name')
         return item.index === 0 ? 'tell us the name' : 'tell us the name, or remove this person'
@@ -179,46 +172,6 @@ export const medicineToBring: Record<Audience, string> = {
   guardian: 'Any medicine that is needed on the day',
   self: 'Any medicine you need on the day',
 }
-
-/** The button that opens the form again. */
-export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
-  audience === 'self' ? 'RSVP for someone else' : 'RSVP for another child'
-
-/** "Maya and Leo have a spot.", "Maya has a spot. Leo is number 2 on the waitlist.", "You have a spot, Marcus." */
-export function receiptTitle({
-  children,
-  audience,
-}: Pick<RsvpReceiptFacts, 'children' | 'audience'>): string {
-  const [first] = children
-  if (audience === 'self' && first) {
-    switch (first.status) {
-      case 'confirmed':
-        return `You have a spot, ${first.firstName}.`
-      case 'waitlisted':
-        return `You are ${onWaitlist(first.position)}, ${first.firstName}.`
-      case 'not_taken':
-        return `You have no spot, ${first.firstName}.`
-    }
-  }
-  const getNames = (status: PlaceStatus) =>
-    children.filter((child) => child.status === status).map(({ firstName }) => firstName)
-  const sentence = (names: readonly string[], one: string, several: string) =>
-    names.length === 0 ? [] : [`${listInWords(names)} ${names.length === 1 ? one : several}.`]
-  const waiting = children.filter(({ status }) => status === 'waitlisted')
-  return [
-    ...sentence(getNames('confirmed'), 'has a spot', 'have a spot'),
-    ...sentence(
-      getNames('waitlisted'),
-      `is ${onWaitlist(waiting[0]?.position ?? null)}`,
-      'are on the waitlist',
-    ),
-    ...sentence(getNames('not_taken'), 'has no spot', 'have no spot'),
-  ].join(' ')
-}
-
-/** @param position `null` while a place is offered, because the family is then not in line */
-const onWaitlist = (position: number | null): string =>
-  position === null ? 'on the waitlist' : `number ${String(position)} on the waitlist`
 
 /** "ages 13–18", as in a sentence. */
 export function agesInSentence(ages: EventAges): string {

@@ -6,11 +6,12 @@ import { words as kit } from '@/forms/core/words.es'
 import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
+import { shareWords as share } from '@/ui/share-words.es'
 
 import { NEVER_PEOPLE_MAX } from './never/questions'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
 import { questionWords } from './questions.es'
-import type { AskedOnce, HealthRefusal, PlaceStatus, RsvpAnswerRefusal } from './rules'
+import type { AskedOnce, HealthRefusal, RsvpAnswerRefusal } from './rules'
 import type { RsvpWords } from './words'
 
 const MISSING: Partial<Record<string, string>> = {
@@ -174,40 +175,6 @@ export const dayOfEvent = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** @param position `null` while a place is offered, because the family is then not in line */
-const onWaitlist = (position: number | null): string =>
-  position === null
-    ? 'en la lista de espera'
-    : `en el lugar ${String(position)} de la lista de espera`
-
-const receiptTitle: RsvpWords['receipt']['title'] = ({ children, audience }) => {
-  const [first] = children
-  if (audience === 'self' && first) {
-    switch (first.status) {
-      case 'confirmed':
-        return `Usted tiene un lugar, ${first.firstName}.`
-      case 'waitlisted':
-        return `Usted está ${onWaitlist(first.position)}, ${first.firstName}.`
-      case 'not_taken':
-        return `Usted no tiene un lugar, ${first.firstName}.`
-    }
-  }
-  const getNames = (status: PlaceStatus) =>
-    children.filter((child) => child.status === status).map(({ firstName }) => firstName)
-  const sentence = (names: readonly string[], one: string, several: string) =>
-    names.length === 0 ? [] : [`${listInWords(names, 'es')} ${names.length === 1 ? one : several}.`]
-  const waiting = children.filter(({ status }) => status === 'waitlisted')
-  return [
-    ...sentence(getNames('confirmed'), 'tiene un lugar', 'tienen un lugar'),
-    ...sentence(
-      getNames('waitlisted'),
-      `está ${onWaitlist(waiting[0]?.position ?? null)}`,
-      'están en la lista de espera',
-    ),
-    ...sentence(getNames('not_taken'), 'no tiene un lugar', 'no tienen un lugar'),
-  ].join(' ')
-}
-
 const splitWords: RsvpWords['splitWords'] = (names, hasWaitlist) => {
   const [first = '', second = ''] = names
   if (!hasWaitlist) {
@@ -223,10 +190,10 @@ const splitWords: RsvpWords['splitWords'] = (names, hasWaitlist) => {
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']
 const FEMININE = ['Primera', 'Segunda', 'Tercera', 'Cuarta', 'Quinta', 'Sexta', 'Séptima', 'Octava']
 
-/** What families read in and around the form of an RSVP, in Spanish. */
+/** What families read in the form of an RSVP, in Spanish. */
 export const words: RsvpWords = {
   kit,
-  waiver,
+  share,
   describe,
   speak,
   toasts: {
@@ -242,32 +209,6 @@ export const words: RsvpWords = {
   agesInSentence,
   splitWords,
   questions: questionWords,
-
-  block: {
-    loading: 'Abriendo el formulario…',
-    form: 'Formulario de asistencia',
-    close: 'Cerrar el formulario',
-    open: 'Confirmar asistencia',
-    goOn: (name) =>
-      name === '' ? 'Continuar con su formulario' : `Continuar con su formulario (${name})`,
-    again: ({ audience }) =>
-      audience === 'self' ? 'Inscribir a otra persona' : 'Inscribir a otro niño o niña',
-    noWaitlist: 'Este evento no tiene lista de espera.',
-    sameAges: 'Estos eventos son para las mismas edades:',
-    seeOthers: 'Ver los otros eventos',
-    allTaken: 'Ya no quedan lugares.',
-  },
-
-  page: {
-    title: (event) => `Confirmar asistencia: ${event}`,
-    heading: (event) => ['Confirmar asistencia: ', event],
-    wholeFamily: 'Un solo formulario para toda la familia.',
-    noTitle: 'Confirmar asistencia',
-    current: 'Confirmar asistencia',
-    backToEvent: 'Volver al evento',
-    home: 'Inicio',
-    events: 'Eventos',
-  },
 
   buttons: { start: 'Continuar', answers: 'Revisar sus respuestas', check: 'Enviar' },
   purpose: 'Usamos estos datos para que el evento sea seguro, y para nada más.',
@@ -348,125 +289,4 @@ export const words: RsvpWords = {
     noneFits: 'Por el momento no hay otro evento para esa edad.',
     getNews: 'Reciba noticias de nuevos eventos (en inglés)',
   },
-
-  check: {
-    title: 'Revise sus respuestas',
-    copiesGoTo: (count) =>
-      plural(
-        count,
-        {
-          one: 'Su confirmación y la copia firmada se envían a',
-          other: 'Su confirmación y las copias firmadas se envían a',
-        },
-        'es',
-      ),
-    photosHere: 'Las fotos no se pueden guardar de una página a otra. Elíjalas aquí.',
-    change: 'Cambiar',
-    what: {
-      email: 'el correo electrónico',
-      dateOfBirth: (name) => `la fecha de nacimiento${of(name)}`,
-      health: (name) => `las respuestas de salud${of(name)}`,
-      needs: (name) => `las necesidades de apoyo${of(name)}`,
-      photos: (name) => `la decisión sobre fotos${of(name)}`,
-      parent: 'madre, padre o tutor',
-      phone: 'el teléfono',
-      stay: 'si usted se queda',
-      pickup: 'quién puede recoger',
-      never: 'quién nunca debe recoger',
-      emergency: 'el contacto de emergencia',
-      rides: 'los viajes',
-      driving: 'si usted maneja',
-    },
-    label: {
-      dateOfBirth: 'Fecha de nacimiento',
-      health: 'Alergias y medicinas',
-      needs: 'Necesidades de apoyo',
-      photos: 'Fotos',
-      reach: 'Cómo comunicarnos con usted',
-      family: 'Para toda la familia',
-      parent: 'Madre, padre o tutor',
-      phone: 'Teléfono',
-      day: 'Ese día',
-      pickup: 'Puede recoger',
-      never: 'Nunca entregar a',
-      emergency: 'Contacto de emergencia',
-      rides: 'Viajes',
-      driving: 'Manejar',
-    },
-    ageOnTheDay: (age) =>
-      plural(age, { one: '1 año ese día', other: `${String(age)} años ese día` }, 'es'),
-    eventIsFor: (ages) => `Este evento es para ${ages}.`,
-    none: 'Ninguna',
-    notAnswered: 'Sin respuesta',
-    photosFine: 'Sí, se pueden usar fotos',
-    noPhotos: 'Sin fotos',
-    rides: 'Sí, con un conductor aprobado',
-    drives: 'Sí, puedo llevar participantes',
-    no: 'No',
-    covers: 'Su firma es por:',
-    born: (day) => `fecha de nacimiento: ${day}`,
-    at: 'en',
-    signTitle: (names, audience) => {
-      if (audience === 'self') return 'Firme por usted'
-      return names.length === 1
-        ? `Firme por ${names[0] ?? ''}`
-        : `Firme una sola vez por ${listInWords(names, 'es')}`
-    },
-  },
-
-  receipt: {
-    label: 'Formulario recibido',
-    someChild: 'Su hijo o hija',
-    someAddress: 'la dirección que nos dio',
-    title: receiptTitle,
-    received: 'Recibimos su formulario. Su número de referencia es',
-    mention: 'Menciónelo cuando nos escriba o llame.',
-    pickupCode: 'Código para recoger',
-    pickupCodeUse: 'La persona que recoge lo dice en la entrada.',
-    confirmation: 'Su confirmación',
-    corrected: {
-      corrected: 'Se envió otra vez. El enlace del primer correo ya no funciona.',
-      same: 'Ya se envió a esta dirección. Busque en su carpeta de correo no deseado.',
-    },
-    familyPage:
-      'Su enlace abre la página de su familia, donde puede ceder un lugar o cambiar respuestas de salud, personas y teléfonos.',
-    familyLink: 'Pedir el enlace de su familia',
-    healthReceived:
-      'Datos de salud: recibidos. Por privacidad no los repetimos aquí ni por correo.',
-    noHealth:
-      'Datos de salud: no escribió nada. Si hay algo que debamos saber, llámenos o escríbanos.',
-    whatToBring: 'Qué llevar',
-    medicineToBring: {
-      guardian: 'Cualquier medicina que se necesite ese día',
-      self: 'Cualquier medicina que usted necesite ese día',
-    },
-    who: 'Quién',
-    status: {
-      confirmed: 'Lugar reservado',
-      waitlisted: 'En la lista de espera',
-      not_taken: 'Sin lugar',
-    },
-    position: (position) => `lugar ${String(position)}`,
-    whileWaiting:
-      'Cuando quede libre un lugar, se lo ofrecemos por correo. Tiene 24 horas para tomarlo o dejarlo pasar, y menos cuando falta poco para el evento.',
-    notEveryone: 'No todos obtuvieron un lugar. Nuestro correo dice quién.',
-    when: 'Cuándo',
-    arriveBy: (time) => `Hora límite para llegar: ${time}`,
-    addToCalendar: 'Agregar al calendario (.ics)',
-    where: 'Dónde',
-    whereLater: 'Se lo diremos por correo.',
-    directions: 'Cómo llegar',
-    copies: (count) => plural(count, { one: 'Copia firmada', other: 'Copias firmadas' }, 'es'),
-    copyOf: (name) => `Exención firmada, ${name} (PDF)`,
-    withEmail: (count) =>
-      plural(
-        count,
-        { one: 'También llega con el correo.', other: 'También llegan con el correo.' },
-        'es',
-      ),
-  },
-}
-
-function of(name: string | null): string {
-  return name === null ? '' : ` de ${name}`
 }

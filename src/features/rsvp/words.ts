@@ -1,21 +1,14 @@
-import { words as waiver } from '@/features/waiver/wording'
 import { words as kit } from '@/forms/core/words'
-import { listInWords } from '@/lib/list-in-words'
-import { plural } from '@/lib/plural'
+import { shareWords as share } from '@/ui/share-words'
 
-import { correctedWording } from './address/wording'
-import { type Audience, type RsvpQuestionWords, WHO_MUST_NEVER } from './questions'
+import { type RsvpQuestionWords, WHO_MUST_NEVER } from './questions'
 import {
   agesInSentence,
   describe,
   formatDayOfEvent,
-  medicineToBring,
-  receiptTitle,
   RSVP_TOASTS,
-  rsvpAgainLabel,
   speak,
   splitWords,
-  WHILE_WAITING,
   WHO_SEES_NEVER,
 } from './wording'
 
@@ -25,10 +18,10 @@ const ordinal = (index: number) => ORDINALS[index] ?? ''
 type ToastWords = { title: string; text: string }
 const toasts: { success: ToastWords; failure: ToastWords } = RSVP_TOASTS
 
-/** What families read in and around the form of an RSVP, in English. */
+/** What families read in the form of an RSVP, in English. */
 export const words = {
   kit,
-  waiver,
+  share,
   describe,
   speak,
   toasts,
@@ -36,30 +29,6 @@ export const words = {
   splitWords,
   /** The questions' texts are in questions.ts. */
   questions: null,
-
-  block: {
-    loading: 'Loading the form…',
-    form: 'RSVP form',
-    close: 'Close the form',
-    open: 'Complete RSVP Form',
-    goOn: (name: string) => (name === '' ? 'Continue your RSVP' : `Continue your RSVP (${name})`),
-    again: rsvpAgainLabel,
-    noWaitlist: 'There is no waitlist for this event.',
-    sameAges: 'These events are for the same ages:',
-    seeOthers: 'See the other events',
-    allTaken: 'All spots are taken.',
-  },
-
-  page: {
-    title: (event: string) => `RSVP: ${event}`,
-    heading: <Title>(event: Title): (string | Title)[] => ['RSVP for ', event],
-    wholeFamily: 'One RSVP for the whole family.',
-    noTitle: 'RSVP',
-    current: 'RSVP',
-    backToEvent: 'Back to the event',
-    home: 'Home',
-    events: 'Events',
-  },
 
   buttons: { start: 'Continue', answers: 'Check your answers', check: 'Send RSVP' },
   purpose: 'We use these details to run this event safely, and for nothing else.',
@@ -136,111 +105,6 @@ export const words = {
     noneFits: 'No other event fits at the moment.',
     getNews: 'Get our news about new events',
   },
-
-  check: {
-    title: 'Check your answers',
-    copiesGoTo: (count: number) =>
-      `Your confirmation and the signed ${plural(count, { one: 'copy', other: 'copies' })} go to`,
-    photosHere: 'Photos cannot be kept from page to page. Please choose them here.',
-    change: 'Change',
-    /** What a *Change* button changes, for screen readers; of a child, or of oneself without a name. */
-    what: {
-      email: 'email',
-      dateOfBirth: (name: string | null) => `${whose(name)} date of birth`,
-      health: (name: string | null) => `${whose(name)} health answers`,
-      needs: (name: string | null) => `${whose(name)} support needs`,
-      photos: (name: string | null) => `${whose(name)} photo choice`,
-      parent: 'parent or guardian',
-      phone: 'phone',
-      stay: 'whether you stay',
-      pickup: 'who may pick up',
-      never: 'who must never pick up',
-      emergency: 'emergency contact',
-      rides: 'rides',
-      driving: 'whether you drive',
-    },
-    label: {
-      dateOfBirth: 'Date of birth',
-      health: 'Allergies and medicine',
-      needs: 'Support needs',
-      photos: 'Photos',
-      reach: 'How we reach you',
-      family: 'For the whole family',
-      parent: 'Parent or guardian',
-      phone: 'Phone',
-      day: 'On the day',
-      pickup: 'May pick up',
-      never: 'Never release to',
-      emergency: 'Emergency contact',
-      rides: 'Rides',
-      driving: 'Driving',
-    },
-    ageOnTheDay: (age: number) => `${String(age)} on the day`,
-    eventIsFor: (ages: string) => `This event is for ${ages}.`,
-    none: 'None',
-    notAnswered: 'Not answered',
-    photosFine: 'Yes, photos are fine',
-    noPhotos: 'No photos',
-    rides: 'Yes, with an approved driver',
-    drives: 'Yes, I can volunteer to drive',
-    no: 'No',
-    covers: 'Your signature covers:',
-    born: (day: string) => `born ${day}`,
-    at: 'at',
-    signTitle: (names: readonly string[], audience: Audience) => {
-      if (audience === 'self') return 'Sign for yourself'
-      return names.length === 1
-        ? `Sign for ${names[0] ?? ''}`
-        : `Sign once for ${listInWords(names)}`
-    },
-  },
-
-  receipt: {
-    label: 'RSVP received',
-    someChild: 'Your child',
-    someAddress: 'the address you gave us',
-    title: receiptTitle,
-    received: 'RSVP received. Your reference is',
-    mention: 'Mention it when you write or call.',
-    pickupCode: 'Pick-up code',
-    pickupCodeUse: 'The person who picks up says it at the gate.',
-    confirmation: 'Your confirmation',
-    corrected: correctedWording,
-    familyPage:
-      'Its link leads to your family page, where you can give up a spot, or change health answers, people and phones.',
-    familyLink: 'Get your family link',
-    healthReceived: 'Health details: received. For privacy we do not repeat them here or by email.',
-    noHealth:
-      'Health details: nothing was entered. If there is something we should know, call or write to us.',
-    whatToBring: 'What to bring',
-    medicineToBring,
-    who: 'Who',
-    status: {
-      confirmed: 'Spot kept',
-      waitlisted: 'On the waitlist',
-      not_taken: 'No spot',
-    },
-    position: (position: number) => `number ${String(position)}`,
-    whileWaiting: WHILE_WAITING,
-    notEveryone: 'Not everyone got a spot. Our email says who.',
-    when: 'When',
-    arriveBy: (time: string) => `Arrive by ${time}`,
-    addToCalendar: 'Add to calendar (.ics)',
-    where: 'Where',
-    whereLater: 'We will tell you by email.',
-    directions: 'Directions',
-    copies: (count: number) => plural(count, { one: 'Signed copy', other: 'Signed copies' }),
-    copyOf: (name: string) => `Signed waiver, ${name} (PDF)`,
-    withEmail: (count: number) =>
-      plural(count, {
-        one: 'It comes with the email too.',
-        other: 'They come with the email too.',
-      }),
-  },
-}
-
-function whose(name: string | null): string {
-  return name === null ? 'your' : `${name}’s`
 }
 
 export type RsvpWords = Omit<typeof words, 'questions'> & { questions: RsvpQuestionWords | null }

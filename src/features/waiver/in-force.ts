@@ -3,19 +3,16 @@ import { z } from 'zod'
 
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { RequestContext, SubmittedForm } from '@/forms/server/public-form'
-import { catalog, type Locale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
+import { waiverPanelWordsIn } from './panel-words-in'
 import { getWaiverText, type WaiverRefusal, type WaiverText } from './rules'
 import type { WaiverInForce } from './sign.tx'
-import { words as en } from './wording'
-import { words as es } from './wording.es'
 
 const newestSchema = z.array(z.object({ id: z.string(), saved: z.string() }))
-
-const wordsIn = catalog({ en, es })
 
 /** A version with its texts. English is always there. */
 type PublishedWaiver = Omit<WaiverInForce, 'text'> & {
@@ -103,7 +100,7 @@ export function hasSeenWaiverInForce(
 
 /** Sends the version in force to a form that showed an older one, so that it is signed again. */
 export function requestNewSignature({ text }: WaiverInForce, locale: Locale = 'en'): FormOutcome {
-  const { waiverChanged, waiverOnlyInEnglish } = wordsIn(locale)
+  const { waiverChanged, waiverOnlyInEnglish } = waiverPanelWordsIn(locale)
   const message =
     text.language === locale ? waiverChanged : `${waiverChanged} ${waiverOnlyInEnglish}`
   return invalid<WaiverRefusal>({ acceptedWaiver: { code: 'waiver-changed' } }, () => message, {

@@ -3,15 +3,15 @@ import { ChevronDown, FileText, Languages } from 'lucide'
 import type { Locale } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 
+import { panelWords as english, type WaiverPanelWords } from './panel-words'
 import { waiverFileName, type WaiverText } from './rules'
 import type { WaiverOnScreen } from './use-waiver-on-screen'
-import { type Words, words as english } from './wording'
 
 type Props = {
   waiver: WaiverOnScreen
   /** Of the page. The text itself may be in English only. */
   locale?: Locale
-  words?: Words
+  words?: WaiverPanelWords
 }
 
 /** The waiver to read before signing. Exactly this text is hashed and sealed. */
@@ -63,7 +63,7 @@ export const WaiverOnlyInEnglish = ({
   words,
 }: {
   englishForm: string
-  words: Words
+  words: WaiverPanelWords
 }) => (
   <div
     className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5"

@@ -5,12 +5,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { AddressNews, Corrected } from '@/forms/core/right-address'
+import type { RightAddressWords } from '@/forms/core/right-address-words'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/email-field'
 import { PageLanguage } from '@/ui/page-language'
 
 import { requestResend } from './request-resend'
-import type { RightAddressWords } from './right-address-words'
 
 type Props = {
   kit: RightAddressWords
@@ -33,7 +33,7 @@ type Props = {
 export function RightAddress({
   kit,
   form,
-  lead = kit.address.wentTo,
+  lead = kit.wentTo,
   sentTo,
   ticket,
   context = {},
@@ -68,7 +68,7 @@ export function RightAddress({
 
   return (
     <>
-      {lead} <b className="wrap-anywhere">{email}</b>. {kit.address.notThere}
+      {lead} <b className="wrap-anywhere">{email}</b>. {kit.notThere}
       <span role="status">
         {done !== undefined && (
           <span className="mt-1 block font-bold" ref={status} tabIndex={-1}>
@@ -79,7 +79,7 @@ export function RightAddress({
       {ticket !== null && (
         // A new address closes it, because another key mounts it again.
         <details key={email} open={error !== undefined}>
-          <summary className="flex min-h-11 items-center underline">{kit.address.wrong}</summary>
+          <summary className="flex min-h-11 items-center underline">{kit.wrong}</summary>
           <form
             className="grid gap-3 pb-2"
             method="post"
@@ -94,7 +94,7 @@ export function RightAddress({
             ))}
             <EmailField
               id="right-email"
-              label={kit.address.label}
+              label={kit.label}
               locale={kit.locale}
               error={error}
               announcesError
@@ -102,7 +102,7 @@ export function RightAddress({
             />
             <p>
               <Button type="submit" isSquare isSmall disabled={isSending}>
-                {isSending ? kit.sending : kit.address.sendAgain}
+                {isSending ? kit.sending : kit.sendAgain}
               </Button>
             </p>
           </form>

@@ -89,11 +89,4 @@ export const words: FormWords = {
     and: 'y',
     safety: 'cómo cuidamos a los niños',
   },
-  address: {
-    wentTo: 'Se envió a',
-    label: 'Correo electrónico correcto',
-    notThere: '¿No llegó en diez minutos? Busque en la carpeta de correo no deseado.',
-    wrong: '¿Está mal? Corríjalo',
-    sendAgain: 'Enviar otra vez',
-  },
 }

@@ -84,13 +84,6 @@ export const words = {
     and: 'and',
     safety: 'how we keep children safe',
   },
-  address: {
-    wentTo: 'Went to',
-    label: 'Right email address',
-    notThere: 'Not there in ten minutes? Look in spam.',
-    wrong: 'Wrong? Correct it',
-    sendAgain: 'Send it again',
-  },
 }
 
 export type FormWords = typeof words

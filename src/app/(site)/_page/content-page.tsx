@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { RenderBlocks } from '@/blocks/render-blocks'
-import { type FixedPage, pagePath } from '@/features/website/pages/rules'
+import { type FixedPage, pagePath, slugIn } from '@/features/website/pages/rules'
 import { findPage, type PageOnSite } from '@/features/website/pages/store'
 import { alternatesOf, pageMetadata } from '@/features/website/seo/metadata'
-import { type Locale, splitPath } from '@/lib/locale'
+import { type Locale, splitPath, toLocale } from '@/lib/locale'
 
 import { PageFacts } from './page-facts'
 
@@ -79,38 +79,38 @@ export function contentPage(slug: FixedPage) {
   return { Page, generateMetadata }
 }
 
-/** A page that translates a fixed page. As long as it is missing, the English one, with its language. */
-export async function findTranslation(slug: FixedPage, english: FixedPage) {
-  const page = await findPage(slug)
-  if (page || slug === english) return page && { page }
-  const original = await findPage(english)
+/** A page in a language. As long as it is missing there, the English one, with its language. */
+export async function findTranslation(slug: FixedPage, locale: Locale) {
+  const page = await findPage(slugIn(locale, slug))
+  if (page || locale === 'en') return page && { page }
+  const original = await findPage(slug)
   return original && { page: original, lang: 'en' as const }
 }
 
 export async function translationMetadata(
   slug: FixedPage,
-  english: FixedPage,
+  locale: Locale,
 ): Promise<Metadata | null> {
-  const found = await findTranslation(slug, english)
+  const found = await findTranslation(slug, locale)
   if (!found) return null
   const metadata = contentMetadata(found.page)
-  return 'lang' in found ? { ...metadata, ...contentAlternates(slug) } : metadata
+  if (!('lang' in found)) return metadata
+  return { ...metadata, alternates: alternatesOf(splitPath(pagePath(slug)).path, locale) ?? {} }
 }
 
-/** The exports of the route file of a page that translates a fixed page. */
-export function translatedPage(slug: FixedPage, english: FixedPage) {
-  async function Page() {
-    const found = await findTranslation(slug, english)
+/** In a route file under a language, which its address names. In an English one there are none. */
+export type LocaleParams = { params: Promise<{ locale?: string }> }
+
+/** The exports of the route file of a fixed page in other languages than English. */
+export function translatedPage(slug: FixedPage) {
+  async function Page({ params }: LocaleParams) {
+    const found = await findTranslation(slug, toLocale((await params).locale))
     if (!found) notFound()
     return <PageContent {...found} />
   }
 
-  const generateMetadata = async () => (await translationMetadata(slug, english)) ?? {}
+  const generateMetadata = async ({ params }: LocaleParams) =>
+    (await translationMetadata(slug, toLocale((await params).locale))) ?? {}
 
   return { Page, generateMetadata }
-}
-
-const contentAlternates = (slug: FixedPage): Metadata => {
-  const { path, locale } = splitPath(pagePath(slug))
-  return { alternates: alternatesOf(path, locale) ?? {} }
 }

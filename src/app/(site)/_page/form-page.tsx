@@ -2,19 +2,24 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-import { type FixedPage, pagePath } from '@/features/website/pages/rules'
+import type { FixedPage } from '@/features/website/pages/rules'
 import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission, type LastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
-import { type Locale, splitPath } from '@/lib/locale'
+import { type Locale, toLocale } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 
-import { findTranslation, PageContent, translationMetadata } from './content-page'
+import {
+  findTranslation,
+  type LocaleParams,
+  PageContent,
+  translationMetadata,
+} from './content-page'
 
 type Props = {
+  /** Of the English page. */
   slug: FixedPage
-  /** The page to show as long as a translation is missing. */
-  english?: FixedPage
+  locale?: Locale
   /** The title above the form. */
   label: string
   children: ReactNode
@@ -24,15 +29,15 @@ type Props = {
  * A content page with a coded form below its first section. Rendered for each request, because the form contains
  * a token.
  */
-export async function FormPage({ slug, english = slug, label, children }: Props) {
-  const found = await findTranslation(slug, english)
+export async function FormPage({ slug, locale = 'en', label, children }: Props) {
+  const found = await findTranslation(slug, locale)
   if (!found) notFound()
   return (
     <PageContent {...found}>
       <section
         className="ground-tint section"
         aria-labelledby="form-title"
-        lang={found.lang && localeOf(slug)}
+        lang={found.lang && locale}
       >
         <div className="wrap">
           <div className="form mt-6">
@@ -47,20 +52,13 @@ export async function FormPage({ slug, english = slug, label, children }: Props)
   )
 }
 
-/** The language of the document around a page, which its form has in any case. */
-const localeOf = (slug: FixedPage) => splitPath(pagePath(slug)).locale
-
 /** @param scope the controls and values that distinguish this page's form from the same form on other pages */
 export async function formPageMetadata(
   slug: FixedPage,
   form: string,
-  {
-    scope = {},
-    locale = 'en',
-    english = slug,
-  }: { scope?: Record<string, string>; locale?: Locale; english?: FixedPage } = {},
+  { scope = {}, locale = 'en' }: { scope?: Record<string, string>; locale?: Locale } = {},
 ): Promise<Metadata> {
-  const metadata = await translationMetadata(slug, english)
+  const metadata = await translationMetadata(slug, locale)
   if (!metadata) return {}
   return typeof metadata.title === 'string'
     ? { ...metadata, title: await formTitle(form, metadata.title, scope, locale) }
@@ -71,7 +69,11 @@ export async function formPageMetadata(
  * The page's receipt of a submission, if its key proves that this browser sent it: the rest of a cookie can
  * be forged.
  */
-type ReceiptOf = (sent: LastSubmission, news: string | undefined) => Promise<ReactNode>
+type ReceiptOf = (
+  sent: LastSubmission,
+  news: string | undefined,
+  locale: Locale,
+) => Promise<ReactNode>
 
 type WayOn = { label: string; href: string }
 
@@ -85,38 +87,42 @@ type NothingSentWords = {
 /**
  * The exports of a thank-you page's route file. The page shows this browser's latest submission.
  *
- * @param nothingSent for visitors who open the page without having sent the form
+ * @param slug of the English page
+ * @param getNothingSent for visitors who open the page without having sent the form
  */
 export function successPage(
-  { slug, english = slug }: { slug: FixedPage; english?: FixedPage },
+  slug: FixedPage,
   form: string,
-  nothingSent: NothingSentWords,
+  getNothingSent: (locale: Locale) => NothingSentWords,
   getReceipt: ReceiptOf = () => Promise.resolve(null),
 ) {
-  async function Page({ searchParams }: { searchParams: Promise<{ news?: string }> }) {
+  type Props = LocaleParams & { searchParams: Promise<{ news?: string }> }
+
+  async function Page({ params, searchParams }: Props) {
+    const locale = toLocale((await params).locale)
     const [found, sent, { news }] = await Promise.all([
-      findTranslation(slug, english),
+      findTranslation(slug, locale),
       findLastSubmission(form),
       searchParams,
     ])
     if (!found) notFound()
-    const receipt = sent ? await getReceipt(sent, news) : null
+    const receipt = sent ? await getReceipt(sent, news, locale) : null
     return (
       <PageContent {...found}>
-        <div lang={found.lang && localeOf(slug)}>
+        <div lang={found.lang && locale}>
           {receipt ??
             (sent ? (
               <ReferenceSection reference={sent.reference} signedCopy={sent.signedCopy} />
             ) : (
-              <NothingSent {...nothingSent} />
+              <NothingSent {...getNothingSent(locale)} />
             ))}
         </div>
       </PageContent>
     )
   }
 
-  async function generateMetadata(): Promise<Metadata> {
-    const metadata = await translationMetadata(slug, english)
+  async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+    const metadata = await translationMetadata(slug, toLocale((await params).locale))
     return metadata ? { ...metadata, robots: { index: false } } : {}
   }
 

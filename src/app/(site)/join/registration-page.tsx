@@ -1,15 +1,18 @@
+import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 
+import type { LocaleParams } from '@/app/(site)/_page/content-page'
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import type { Track } from '@/features/registration/questions'
-import { registrationWordsIn } from '@/features/registration/words-in'
+import { registrationPageWordsIn } from '@/features/registration/words-in'
 import { waiverInForce } from '@/features/waiver/in-force'
+import { waiverPanelWordsIn } from '@/features/waiver/panel-words-in'
 import type { WaiverText } from '@/features/waiver/rules'
 import { WaiverOnlyInEnglish } from '@/features/waiver/waiver-panel'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { openForm } from '@/forms/server/open-form'
 import { env } from '@/lib/env'
-import { type Locale, pathIn } from '@/lib/locale'
+import { type Locale, pathIn, toLocale } from '@/lib/locale'
 
 type Form = ComponentType<{
   role: Track
@@ -21,24 +24,26 @@ type Form = ComponentType<{
 /**
  * The exports of the route file of a registration.
  *
- * @param Form the form in this language
+ * @param forms the form in the languages of this route, which loads no other
  */
-export function registrationPage(role: Track, locale: Locale, Form: Form) {
-  const slug = { en: `join-${role}`, es: `es-join-${role}` } as const
+export function registrationPage(role: Track, forms: Partial<Record<Locale, Form>>) {
+  const slug = `join-${role}` as const
   const english = `/join/${role}`
   // Both tracks share one form, so a rejected form is shown only on the page of its track.
   const scope = { role }
 
-  async function Page() {
+  async function Page({ params }: LocaleParams) {
+    const locale = toLocale((await params).locale)
+    const Form = forms[locale] ?? notFound()
     const [waiver, fromServer] = await Promise.all([
       waiverInForce(locale),
       openForm('registration', {}, scope, locale),
     ])
-    const words = registrationWordsIn(locale)
+    const { formTitle } = registrationPageWordsIn(locale)
     return (
-      <FormPage slug={slug[locale]} english={slug.en} label={words.formTitle[role]}>
+      <FormPage slug={slug} locale={locale} label={formTitle[role]}>
         {waiver.text.language !== locale && (
-          <WaiverOnlyInEnglish englishForm={english} words={words.waiver} />
+          <WaiverOnlyInEnglish englishForm={english} words={waiverPanelWordsIn(locale)} />
         )}
         <Form
           role={role}
@@ -52,7 +57,7 @@ export function registrationPage(role: Track, locale: Locale, Form: Form) {
 
   return {
     Page,
-    generateMetadata: () =>
-      formPageMetadata(slug[locale], 'registration', { scope, locale, english: slug.en }),
+    generateMetadata: async ({ params }: LocaleParams) =>
+      formPageMetadata(slug, 'registration', { scope, locale: toLocale((await params).locale) }),
   }
 }

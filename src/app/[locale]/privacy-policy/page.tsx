@@ -1,6 +1,6 @@
 import { translatedPage } from '@/app/(site)/_page/content-page'
 
-const page = translatedPage('es-privacy-policy', 'privacy-policy')
+const page = translatedPage('privacy-policy')
 
 export const revalidate = 300
 export const dynamicParams = false

@@ -1,6 +1,6 @@
 import { translatedPage } from '@/app/(site)/_page/content-page'
 
-const page = translatedPage('es-safety', 'safety')
+const page = translatedPage('safety')
 
 export const revalidate = 300
 export const dynamicParams = false

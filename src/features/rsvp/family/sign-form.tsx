@@ -1,4 +1,5 @@
 import { eventIn } from '@/features/events/translation/rules'
+import { waiverPanelWordsIn } from '@/features/waiver/panel-words-in'
 import type { WaiverText } from '@/features/waiver/rules'
 import { WaiverOnlyInEnglish, WaiverPanel } from '@/features/waiver/waiver-panel'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
@@ -11,7 +12,6 @@ import { PageLanguage } from '@/ui/page-language'
 
 import { getSentence, onceQuestions } from '../questions'
 import { isForSelf } from '../rules'
-import { rsvpWordsIn } from '../words-in'
 import { signerOfRsvp, type Unsigned } from './signing.tx'
 import { familyWordsIn } from './words-in'
 
@@ -28,7 +28,7 @@ type Props = {
 /** The waiver, to sign for all participants whom staff have signed up by phone. */
 export function SignForm({ action, unsigned, waiver, rejected, locale, englishPage }: Props) {
   const words = familyWordsIn(locale)
-  const { waiver: waiverWords } = rsvpWordsIn(locale)
+  const waiverWords = waiverPanelWordsIn(locale)
   const ask = words.ask.once
   const { family, rsvps } = unsigned
   const event = eventIn(unsigned.event, locale)

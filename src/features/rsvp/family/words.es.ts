@@ -1,5 +1,6 @@
 import { listInWords } from '@/lib/list-in-words'
 
+import { pageWords as rsvpPage } from '../page-words.es'
 import { questionWords } from '../questions.es'
 import { dayOfEvent, words as rsvp } from '../words.es'
 import { atClock, cannotComeLabel, givenUpWords, holdWords, putBackLabel } from './wording.es'
@@ -142,7 +143,7 @@ export const words: Words = {
         waitlisted: 'Fuera de la lista de espera',
         cancelled: 'No viene',
       })[status],
-    whileWaiting: rsvp.receipt.whileWaiting,
+    whileWaiting: rsvpPage.receipt.whileWaiting,
     kept: 'Lugar reservado',
     notComingSince: (time) => `No viene, ${time}`,
     notComingToday: (isSelf) => (isSelf ? 'Hoy no voy' : 'Hoy no viene'),
@@ -257,7 +258,7 @@ export const words: Words = {
     someone: 'Alguien',
     bring: 'Llevar',
     doNotForget: 'No olvide',
-    medicine: rsvp.receipt.medicineToBring,
+    medicine: rsvpPage.receipt.medicineToBring,
     call: 'Ese día, llame al',
     cannotCome: '¿No puede venir?',
     howToSay: (cannotCome, notComing) =>

@@ -1,4 +1,8 @@
-import { type Locale, pathIn, splitPath } from '@/lib/locale'
+import { type Locale, pathIn, type PrefixedLocale, splitPath } from '@/lib/locale'
+
+/** The pages of the families' way whose content staff edit: each has a record of its own in every language. */
+type TranslatedPage =
+  'home' | 'join' | 'join-youth' | 'join-young-adult' | 'join-success' | 'safety' | 'privacy-policy'
 
 /**
  * The paths of the pages in the specification's route tables, and of the page about child safety, by the slug of their
@@ -37,11 +41,17 @@ export const FIXED_PAGES = {
   'es-join-success': '/es/join/success',
   'es-safety': '/es/safety',
   'es-privacy-policy': '/es/privacy-policy',
-} as const
+} as const satisfies Record<string, string> & Record<`${PrefixedLocale}-${TranslatedPage}`, string>
 
 export type FixedPage = keyof typeof FIXED_PAGES
 
 export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FIXED_PAGES, slug)
+
+/** The slug of a page's record in a language, or its own if it exists in no other. @param slug of the English page */
+export function slugIn(locale: Locale, slug: FixedPage): FixedPage {
+  const translated = `${locale}-${slug}`
+  return isFixedPage(translated) ? translated : slug
+}
 
 /** The path of a page. Pages that staff add are under `/pages`, so that they cannot replace other routes. */
 export const pagePath = (slug: string): string =>

@@ -1,6 +1,4 @@
-import { registrationSuccessPage } from './success-page'
+import { registrationSuccess } from './success-page'
 
-const page = registrationSuccessPage('en')
-
-export const generateMetadata = page.generateMetadata
-export default page.Page
+export const generateMetadata = registrationSuccess.generateMetadata
+export default registrationSuccess.Page

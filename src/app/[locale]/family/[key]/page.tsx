@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 
 import { familyMetadata, FamilyPage } from '@/app/(site)/family/[key]/family-page'
 import { GiveUpForm } from '@/features/rsvp/family/in-spanish'
-import { toLocale } from '@/lib/locale'
+import { isPrefixed, type PrefixedLocale, toLocale } from '@/lib/locale'
 
 /** Rendered for each request, although the layout above lists its languages for the build. */
 export const dynamic = 'force-dynamic'
@@ -15,14 +16,12 @@ type Props = {
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   familyMetadata(toLocale((await params).locale))
 
+const FORMS: Record<PrefixedLocale, typeof GiveUpForm> = { es: GiveUpForm }
+
 export default async function Page({ params, searchParams }: Props) {
   const { locale, key } = await params
+  if (!isPrefixed(locale)) notFound()
   return (
-    <FamilyPage
-      linkKey={key}
-      locale={toLocale(locale)}
-      Form={GiveUpForm}
-      searchParams={searchParams}
-    />
+    <FamilyPage linkKey={key} locale={locale} Form={FORMS[locale]} searchParams={searchParams} />
   )
 }

@@ -1,10 +1,13 @@
 import { registrationPage } from '@/app/(site)/join/registration-page'
 import { RegistrationForm } from '@/features/registration/in-spanish'
+import type { PrefixedLocale } from '@/lib/locale'
 
 /** Rendered for each request, although the layout above lists its languages for the build. */
 export const dynamic = 'force-dynamic'
 
-const page = registrationPage('young-adult', 'es', RegistrationForm)
+const FORMS: Record<PrefixedLocale, typeof RegistrationForm> = { es: RegistrationForm }
+
+const page = registrationPage('young-adult', FORMS)
 
 export const generateMetadata = page.generateMetadata
 export default page.Page

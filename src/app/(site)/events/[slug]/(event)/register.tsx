@@ -7,7 +7,7 @@ import { type LocalEvent, upcomingEvents } from '@/features/events/store'
 import { eventWordsIn } from '@/features/events/words-in'
 import { getRsvpEvent, type RsvpEvent } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
-import { rsvpWordsIn } from '@/features/rsvp/words-in'
+import { waiverPanelWordsIn } from '@/features/waiver/panel-words-in'
 import type { WaiverText } from '@/features/waiver/rules'
 import { WaiverOnlyInEnglish } from '@/features/waiver/waiver-panel'
 import { env } from '@/lib/env'
@@ -121,7 +121,7 @@ async function OpenRegistration({
       {form.waiver.text.language !== locale && !isFull && (
         <WaiverOnlyInEnglish
           englishForm={`/events/${event.slug}/rsvp`}
-          words={rsvpWordsIn(locale).waiver}
+          words={waiverPanelWordsIn(locale)}
         />
       )}
       <RsvpBlock

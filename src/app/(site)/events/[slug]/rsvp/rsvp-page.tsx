@@ -9,7 +9,8 @@ import { upcomingEvents } from '@/features/events/store'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { getRsvpEvent, hasRoom, type RsvpEvent } from '@/features/rsvp/rules'
 import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
-import { rsvpWordsIn } from '@/features/rsvp/words-in'
+import { rsvpPageWordsIn } from '@/features/rsvp/words-in'
+import { waiverPanelWordsIn } from '@/features/waiver/panel-words-in'
 import type { WaiverText } from '@/features/waiver/rules'
 import { WaiverOnlyInEnglish } from '@/features/waiver/waiver-panel'
 import type { InitialForm } from '@/forms/core/initial-form'
@@ -29,7 +30,7 @@ type Props = {
 
 export async function rsvpMetadata(slug: string, locale: Locale): Promise<Metadata> {
   const found = await findRsvpForm(slug, locale)
-  const { page } = rsvpWordsIn(locale)
+  const { page } = rsvpPageWordsIn(locale)
   const event = found && getRsvpEvent(found.event, [], { calendars: [], siteUrl: '', locale })
   const title = `${event ? page.title(event.title) : page.noTitle} | ${page.events} | ${ORGANIZATION_NAME}`
   const scope = event ? { eventId: event.id } : {}
@@ -51,7 +52,7 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
   if (!hasRoom((await findPlaces(event.id)).places))
     redirect(address(`/events/${event.slug}#register`))
 
-  const words = rsvpWordsIn(locale)
+  const words = rsvpPageWordsIn(locale)
   const shown = getRsvpEvent(event, await upcomingEvents(locale), {
     calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL, locale)),
     siteUrl: env.SITE_URL,
@@ -93,7 +94,7 @@ export async function RsvpPage({ slug, locale, Form }: Props) {
             {waiver.text.language !== locale && (
               <WaiverOnlyInEnglish
                 englishForm={`/events/${event.slug}/rsvp`}
-                words={words.waiver}
+                words={waiverPanelWordsIn(locale)}
               />
             )}
             <Form

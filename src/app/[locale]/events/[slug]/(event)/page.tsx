@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 
 import { eventMetadata, EventPage } from '@/app/(site)/events/[slug]/(event)/event-page'
 import { eventSlugs } from '@/features/events/store'
 import { RsvpBlock } from '@/features/rsvp/block-in-spanish'
-import { toLocale } from '@/lib/locale'
+import { isPrefixed, type PrefixedLocale, toLocale } from '@/lib/locale'
 
 type Props = { params: Promise<{ locale: string; slug: string }> }
 
@@ -18,7 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return eventMetadata(slug, toLocale(locale))
 }
 
+const FORMS: Record<PrefixedLocale, typeof RsvpBlock> = { es: RsvpBlock }
+
 export default async function Page({ params }: Props) {
   const { locale, slug } = await params
-  return <EventPage RsvpBlock={RsvpBlock} slug={slug} locale={toLocale(locale)} />
+  if (!isPrefixed(locale)) notFound()
+  return <EventPage RsvpBlock={FORMS[locale]} slug={slug} locale={locale} />
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 
 import { rsvpMetadata, RsvpPage } from '@/app/(site)/events/[slug]/rsvp/rsvp-page'
 import { RsvpPageForm } from '@/features/rsvp/page-form-in-spanish'
-import { toLocale } from '@/lib/locale'
+import { isPrefixed, type PrefixedLocale, toLocale } from '@/lib/locale'
 
 /** Rendered for each request, although the layout above lists its languages for the build. */
 export const dynamic = 'force-dynamic'
@@ -14,7 +15,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return rsvpMetadata(slug, toLocale(locale))
 }
 
+const FORMS: Record<PrefixedLocale, typeof RsvpPageForm> = { es: RsvpPageForm }
+
 export default async function Page({ params }: Props) {
   const { locale, slug } = await params
-  return <RsvpPage slug={slug} locale={toLocale(locale)} Form={RsvpPageForm} />
+  if (!isPrefixed(locale)) notFound()
+  return <RsvpPage slug={slug} locale={locale} Form={FORMS[locale]} />
 }

@@ -4,7 +4,7 @@ import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { RsvpReceipt } from '@/features/rsvp/rsvp-receipt'
 import { getRsvpEvent } from '@/features/rsvp/rules'
 import { findReceipt, findRsvpForm, makeDecoy } from '@/features/rsvp/store'
-import { rsvpWordsIn } from '@/features/rsvp/words-in'
+import { rsvpPageWordsIn, rsvpWordsIn } from '@/features/rsvp/words-in'
 import { getAddressNews } from '@/forms/server/correct-address'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { env } from '@/lib/env'
@@ -12,7 +12,7 @@ import { type Locale, pathIn } from '@/lib/locale'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 
 export function thanksMetadata(locale: Locale) {
-  const { page, receipt } = rsvpWordsIn(locale)
+  const { page, receipt } = rsvpPageWordsIn(locale)
   return {
     title: `${receipt.label} | ${page.events} | ${ORGANIZATION_NAME}`,
     robots: { index: false },
@@ -23,7 +23,8 @@ type Props = { slug: string; locale: Locale; news: string | undefined }
 
 /** The thank-you page of an RSVP: who has a place, and what comes next. */
 export async function RsvpThanksPage({ slug, locale, news }: Props) {
-  const words = rsvpWordsIn(locale)
+  const { toasts } = rsvpWordsIn(locale)
+  const words = rsvpPageWordsIn(locale)
   const [found, last, addressNews] = await Promise.all([
     findRsvpForm(slug),
     findLastReceipt(locale),
@@ -37,9 +38,10 @@ export async function RsvpThanksPage({ slug, locale, news }: Props) {
   return (
     <main id="main" tabIndex={-1} className="ground-tint section">
       <div className="wrap">
-        <h1 className="mt-4 mb-6 max-w-[18ch]">{words.toasts.success.title}</h1>
+        <h1 className="mt-4 mb-6 max-w-[18ch]">{toasts.success.title}</h1>
         <RsvpReceipt
-          words={words}
+          locale={locale}
+          words={words.receipt}
           event={getRsvpEvent(event, [], {
             calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL, locale)),
             siteUrl: env.SITE_URL,
@@ -68,7 +70,7 @@ async function findLastReceipt(locale: Locale) {
   const sent = await findLastSubmission('rsvp')
   if (!sent) return null
   // A submission without a record came from a bot. Its answers are not kept.
-  const { someChild, someAddress } = rsvpWordsIn(locale).receipt
+  const { someChild, someAddress } = rsvpPageWordsIn(locale).receipt
   const typed = { firstNames: [someChild], email: someAddress }
   return {
     receipt: (await findReceipt(sent.reference)) ?? makeDecoy(sent.reference, typed).receipt,

@@ -1,0 +1,16 @@
+import type { RightAddressWords } from './right-address-words'
+import { words as kit } from './words.es'
+
+const { locale, tryAgain, sending } = kit
+
+/** What families read at the address of a confirmation, in Spanish. */
+export const rightAddressWords: RightAddressWords = {
+  locale,
+  tryAgain,
+  sending,
+  wentTo: 'Se envió a',
+  label: 'Correo electrónico correcto',
+  notThere: '¿No llegó en diez minutos? Busque en la carpeta de correo no deseado.',
+  wrong: '¿Está mal? Corríjalo',
+  sendAgain: 'Enviar otra vez',
+}
