@@ -3,10 +3,14 @@
 
 import type { ComponentProps } from 'react'
 
+import { loadLater } from '@/ui/load-later'
+
 import { pageWords } from './page-words.es'
 import { RsvpBlock as Block } from './rsvp-block'
 import { words } from './words.es'
 
-export const RsvpBlock = (props: Omit<ComponentProps<typeof Block>, 'words' | 'pageWords'>) => (
-  <Block {...props} words={words} pageWords={pageWords} />
-)
+const form = loadLater(() => import('./form-in-spanish').then((file) => file.RsvpForm))
+
+export const RsvpBlock = (
+  props: Omit<ComponentProps<typeof Block>, 'words' | 'pageWords' | 'form'>,
+) => <Block {...props} words={words} pageWords={pageWords} form={form} />

@@ -1,11 +1,7 @@
 'use client'
 // A client component of one language, so that a browser loads the texts of no other.
 
-import type { ComponentProps } from 'react'
-
-import { CheckStep as Step } from './check-step'
+import { CheckStep as Step, type CheckStepProps } from './check-step'
 import { checkWords } from './check-words.es'
 
-export const CheckStep = (props: Omit<ComponentProps<typeof Step>, 'words'>) => (
-  <Step {...props} words={checkWords} />
-)
+export const CheckStep = (props: CheckStepProps) => <Step {...props} words={checkWords} />

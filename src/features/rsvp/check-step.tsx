@@ -24,8 +24,7 @@ import type { Audience } from './questions'
 import { isOutsideAges, type RsvpEvent } from './rules'
 import { CheckWordsProvider, useCheckWords, useRsvpWords } from './use-rsvp-words'
 
-type Props = {
-  words: CheckWords
+export type CheckStepProps = {
   event: RsvpEvent
   waiver: WaiverOnScreen
   audience: Audience
@@ -35,7 +34,14 @@ type Props = {
 }
 
 /** All answers, each with a link back to it, and the signature below them. */
-export function CheckStep({ words, event, waiver, audience, counts, onChange }: Props) {
+export function CheckStep({
+  words,
+  event,
+  waiver,
+  audience,
+  counts,
+  onChange,
+}: CheckStepProps & { words: CheckWords }) {
   const { questions, fields, fromServer, isHydrated } = useFormState()
   const values = isHydrated ? fields.getValues() : (fromServer?.values ?? {})
   const answers = normalizeAnswers(questions, flattenItems(values))
@@ -115,7 +121,7 @@ const ChangeButton = ({
 }: {
   what: string
   target: string
-  onChange: Props['onChange']
+  onChange: CheckStepProps['onChange']
 }) => (
   <button
     className="min-h-11 cursor-pointer border-0 bg-transparent px-1 font-sign text-sm font-semibold text-link underline"
@@ -149,7 +155,7 @@ type RowProps = {
   target: string
   isImportant?: boolean
   children: ReactNode
-  onChange: Props['onChange']
+  onChange: CheckStepProps['onChange']
 }
 
 const Row = ({ label, what, target, isImportant = false, children, onChange }: RowProps) => (
@@ -162,7 +168,7 @@ const Row = ({ label, what, target, isImportant = false, children, onChange }: R
   </div>
 )
 
-type ChildCardProps = Pick<Props, 'event' | 'audience' | 'onChange'> & {
+type ChildCardProps = Pick<CheckStepProps, 'event' | 'audience' | 'onChange'> & {
   child: Answers
   index: number
 }
@@ -248,7 +254,9 @@ function useHealth(
   return lines.length > 0 ? lines.join('\n') : null
 }
 
-type FamilyCardProps = Pick<Props, 'audience' | 'counts' | 'onChange'> & { answers: Answers }
+type FamilyCardProps = Pick<CheckStepProps, 'audience' | 'counts' | 'onChange'> & {
+  answers: Answers
+}
 
 function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
   const { questions } = useFormState()
@@ -345,7 +353,7 @@ const Phone = ({ digits }: { digits: string }) => (
   <span className="whitespace-nowrap">{formatPhone(digits)}</span>
 )
 
-type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
+type SignBoxProps = Pick<CheckStepProps, 'audience' | 'event' | 'waiver'> & {
   answers: Answers
   people: readonly Answers[]
 }

@@ -1,7 +1,6 @@
 'use client'
 // A client component because it checks answers, keeps a draft, and sends the form without leaving the page.
 
-import dynamic from 'next/dynamic'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
@@ -28,11 +27,12 @@ import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, type Questions, toText } from '@/forms/core/questions'
 import { getMessages } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
-import type { Locale } from '@/lib/locale'
+import type { LoadedLater } from '@/ui/load-later'
 import { SendToParent } from '@/ui/send-to-parent'
 import { toast } from '@/ui/toast'
 
 import { AgeNote } from './age-note'
+import type { CheckStepProps } from './check-step'
 import { rsvpSections, startSections } from './layout'
 import { type Audience, participantQuestions, rsvpFormQuestions } from './questions'
 import { ageRefusal, getAudience, type RsvpDay, type RsvpEvent } from './rules'
@@ -49,19 +49,17 @@ import {
 import { RsvpWordsProvider } from './use-rsvp-words'
 import type { RsvpWords } from './words'
 
-/** The last page, with the texts of one language. */
-const loadCheckStep = {
-  en: () => import('./check-in-english').then((file) => file.CheckStep),
-  es: () => import('./check-in-spanish').then((file) => file.CheckStep),
-} satisfies Record<Locale, unknown>
-const CHECK_STEPS = { en: dynamic(loadCheckStep.en), es: dynamic(loadCheckStep.es) }
-
-type Props = {
-  words: RsvpWords
+export type RsvpFormProps = {
   event: RsvpEvent
   waiver: WaiverText
   fromServer: InitialForm | null
   onAccepted: (sent: Accepted) => void
+}
+
+type Props = RsvpFormProps & {
+  words: RsvpWords
+  /** The last page, with its texts. */
+  checkStep: LoadedLater<CheckStepProps>
 }
 
 /** The number of items in each list of these values, at least one each. */
@@ -89,7 +87,11 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
 }
 
 /** The current page of the form, and how to turn to another. */
-function useTurning(fromServer: InitialForm | null, { kit, toasts }: RsvpWords) {
+function useTurning(
+  fromServer: InitialForm | null,
+  { load: loadCheckStep }: Props['checkStep'],
+  { kit, toasts }: RsvpWords,
+) {
   const [turnedTo, setStep] = useState(() => getStep(fromServer))
 
   // Moves the focus to a control or a heading once its page is on the screen.
@@ -106,10 +108,10 @@ function useTurning(fromServer: InitialForm | null, { kit, toasts }: RsvpWords) 
 
   // Fetches the last page with the first answer, so that turning to it needs no connection.
   useEffect(() => {
-    if (turnedTo === 'answers') loadCheckStep[kit.locale]().catch(() => undefined)
-  }, [kit.locale, turnedTo])
+    if (turnedTo === 'answers') loadCheckStep().catch(() => undefined)
+  }, [loadCheckStep, turnedTo])
   const turnToCheck = () =>
-    void loadCheckStep[kit.locale]().then(
+    void loadCheckStep().then(
       // The answers stay on the screen until the last page has loaded.
       () => startTransition(() => turnTo('check', 'form-step')),
       () => toast.bad(toasts.failure.title, kit.tryAgain),
@@ -195,13 +197,20 @@ function noteAt(name: string, event: RsvpEvent, day: RsvpDay, words: RsvpWords) 
 }
 
 /** The RSVP and participant waiver. */
-export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
+export function RsvpForm({
+  words,
+  checkStep,
+  event,
+  waiver: waiverOfPage,
+  fromServer,
+  onAccepted,
+}: Props) {
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
   const day = useMemo(
     () => ({ today: today(), eventDay: event.day, ages: event.ages }),
     [event.ages, event.day],
   )
-  const { turnedTo, setStep, turnTo, turnToCheck } = useTurning(fromServer, words)
+  const { turnedTo, setStep, turnTo, turnToCheck } = useTurning(fromServer, checkStep, words)
   const { counts, setCounts, audience, setAudience, questions } = useWhoIsAsked(
     fromServer,
     day,
@@ -259,7 +268,6 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
     if (turnedTo === 'start' && isComplete) setStep('answers')
   })
 
-  const CheckStep = CHECK_STEPS[words.kit.locale]
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
   // The focus stays while the visitor corrects one error after another.
   if (step !== turnedTo) setStep(step)
@@ -287,7 +295,7 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
         showsProgress={step === 'answers'}
         below={
           step === 'check' && (
-            <CheckStep
+            <checkStep.Part
               event={event}
               waiver={waiver}
               audience={audience}

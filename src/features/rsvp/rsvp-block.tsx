@@ -4,25 +4,19 @@
 
 import { X } from 'lucide'
 import { useRouter } from 'next/navigation'
-import {
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import { loadDraft, onDraftChange } from '@/forms/browser/draft'
 import type { Accepted } from '@/forms/browser/send-form'
 import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
+import type { LoadedLater } from '@/ui/load-later'
 import { announceReady } from '@/ui/ready'
 import { toast } from '@/ui/toast'
 import { whenIdle } from '@/ui/when-idle'
 
+import type { RsvpFormProps } from './form'
 import { InsteadOfFullDay } from './other-days'
 import type { RsvpPageWords } from './page-words'
 import { RsvpReceipt } from './rsvp-receipt'
@@ -30,15 +24,13 @@ import type { RsvpEvent, RsvpReceiptFacts } from './rules'
 import { FIRST_NAME, isAboutChild } from './steps'
 import type { RsvpWords } from './words'
 
-const loadForm = () => import('./form').then((file) => file.RsvpForm)
-const RsvpForm = lazy(() => loadForm().then((form) => ({ default: form })))
-
 /** The URL fragment of the open form, so that the browser's Back closes it. */
 const OPEN = '#rsvp-form'
 
 type Props = {
   words: RsvpWords
   pageWords: RsvpPageWords
+  form: LoadedLater<RsvpFormProps>
   event: RsvpEvent
   waiver: WaiverText
   /** Whether the event takes no more RSVPs. The family that got the last place still reads that here. */
@@ -48,6 +40,7 @@ type Props = {
 export function RsvpBlock({
   words,
   pageWords: { block, receipt: receiptWords },
+  form,
   event,
   waiver,
   isFull,
@@ -55,7 +48,11 @@ export function RsvpBlock({
   const draft = useDraftName(event.id)
   const [receipt, setReceipt] = useState<RsvpReceiptFacts | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isOpen, wasOpened, forget, panel, opener } = useOpening(event.id, receipt !== null)
+  const { isOpen, wasOpened, forget, panel, opener } = useOpening(
+    event.id,
+    receipt !== null,
+    form.load,
+  )
   const onAccepted = useAccepted(event.slug, words, async (stored) => {
     setReceipt(stored)
     forget()
@@ -122,13 +119,7 @@ export function RsvpBlock({
           </div>
           <div className="form__body">
             <Suspense fallback={<p role="status">{block.loading}</p>}>
-              <RsvpForm
-                words={words}
-                event={event}
-                waiver={waiver}
-                fromServer={null}
-                onAccepted={onAccepted}
-              />
+              <form.Part event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
             </Suspense>
           </div>
         </div>
@@ -142,7 +133,7 @@ export function RsvpBlock({
  *
  * @param isSent whether the form was sent, after which the receipt takes the focus
  */
-function useOpening(eventId: string, isSent: boolean) {
+function useOpening(eventId: string, isSent: boolean, loadForm: () => Promise<unknown>) {
   const isOpen = useIsOpen()
   // Closing the form hides it and keeps the visitor's answers.
   const [wasOpened, setWasOpened] = useState(false)
@@ -155,7 +146,7 @@ function useOpening(eventId: string, isSent: boolean) {
   useEffect(() => {
     announceReady()
     return whenIdle(() => void loadForm())
-  }, [])
+  }, [loadForm])
 
   // A draft opens the form and leaves the scroll position alone, unless the visitor closed the form on purpose.
   useEffect(() => {

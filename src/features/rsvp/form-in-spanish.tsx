@@ -1,0 +1,13 @@
+'use client'
+// A client component of one language, so that a browser loads the texts of no other.
+
+import { loadLater } from '@/ui/load-later'
+
+import { RsvpForm as Form, type RsvpFormProps } from './form'
+import { words } from './words.es'
+
+const checkStep = loadLater(() => import('./check-in-spanish').then((file) => file.CheckStep))
+
+export const RsvpForm = (props: RsvpFormProps) => (
+  <Form {...props} words={words} checkStep={checkStep} />
+)
