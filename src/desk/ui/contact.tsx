@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { type Mark } from '@/features/people/rules'
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { telephoneLink } from '@/lib/telephone'
 
 type Props = {

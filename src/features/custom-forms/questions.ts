@@ -1,4 +1,5 @@
-import { type Answers, formatAnswer, type Question, type Questions } from '@/forms/core/questions'
+import { formatAnswer } from '@/forms/core/format-answers'
+import { type Answers, type Question, type Questions } from '@/forms/core/questions'
 import type { Form } from '@/payload-types'
 
 import { isFieldName } from './rules'

@@ -1,6 +1,6 @@
 import { AUDIT_DETAILS, type AuditAction, type AuditDetails } from '@/audit-actions'
 import type { NotedSlug } from '@/features/people/notes/rules'
-import { formatDay } from '@/forms/core/questions'
+import { formatDay } from '@/forms/core/format-answers'
 import { minutesAgo } from '@/lib/ago'
 import { type AnsweredSlug, getSubmission } from '@/submissions'
 

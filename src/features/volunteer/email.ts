@@ -1,4 +1,5 @@
-import { formatAnswers, type Question } from '@/forms/core/questions'
+import { formatAnswers } from '@/forms/core/format-answers'
+import { type Question } from '@/forms/core/questions'
 import {
   BECAUSE_YOU_ARE_STAFF,
   becauseYou,

@@ -1,4 +1,4 @@
-import { formatDay } from '@/forms/core/questions'
+import { formatDay } from '@/forms/core/format-answers'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { atStart, catalog, type Locale, REGIONAL, unifySpaces } from '@/lib/locale'
 import { COLORS } from '@/lib/organization'

@@ -1,5 +1,5 @@
+import { formatPhone } from './format-answers'
 import { phoneDigits } from './normalize'
-import { formatPhone } from './questions'
 
 const NUMBER_LENGTH = 10
 

@@ -1,5 +1,5 @@
 import { eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { formatInstant } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 

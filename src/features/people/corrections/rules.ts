@@ -8,14 +8,13 @@ import { getPeople, NEVER_LIST } from '@/features/rsvp/family/schema'
 import { getNeverPeople, type NeverPerson } from '@/features/rsvp/never/rules'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
+import { formatAnswer, isListOfPeople } from '@/forms/core/format-answers'
 import { fieldRefusals } from '@/forms/core/issues'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import {
   type Answer,
   type Answers,
   type Choice,
-  formatAnswer,
-  isListOfPeople,
   type Person,
   type Question,
   type Questions,

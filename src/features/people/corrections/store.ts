@@ -12,7 +12,8 @@ import {
   pickupCorrections,
 } from '@/features/rsvp/family/schema'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
-import { type Answers, formatAnswer, toText } from '@/forms/core/questions'
+import { formatAnswer } from '@/forms/core/format-answers'
+import { type Answers, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'

@@ -2,13 +2,8 @@ import type { AuditDetails } from '@/audit-actions'
 import { isWritable } from '@/features/emails/messages/rules'
 import { isOver } from '@/features/events/rules'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
-import {
-  type Answers,
-  formatAnswer,
-  healthQuestions,
-  type Question,
-  toText,
-} from '@/forms/core/questions'
+import { formatAnswer } from '@/forms/core/format-answers'
+import { type Answers, healthQuestions, type Question, toText } from '@/forms/core/questions'
 import { MINUTE_MS } from '@/lib/durations'
 import type { Delivery } from '@/mail/email'
 import { getSubmission, isCorrectable, type SubmissionSlug } from '@/submissions'

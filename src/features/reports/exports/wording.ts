@@ -1,4 +1,4 @@
-import { formatDay } from '@/forms/core/questions'
+import { formatDay } from '@/forms/core/format-answers'
 
 import type { DayRange, ExportRecord, ExportRefusal } from './rules'
 import type { ExportSource } from './sources/rules'

@@ -1,4 +1,4 @@
-import { formatAnswer, formatPhone } from '@/forms/core/questions'
+import { formatAnswer, formatPhone } from '@/forms/core/format-answers'
 import { type Locale, pathIn } from '@/lib/locale'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'

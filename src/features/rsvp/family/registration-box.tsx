@@ -1,4 +1,4 @@
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import type { Locale } from '@/lib/locale'
 import type { Registration } from '@/payload-types'
 import { Badge } from '@/ui/badge'

@@ -1,4 +1,4 @@
-import { formatAnswer } from '@/forms/core/questions'
+import { formatAnswer } from '@/forms/core/format-answers'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { listInWords } from '@/lib/list-in-words'
 import { SUBMISSIONS } from '@/submissions'

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'

@@ -2,7 +2,7 @@
 
 import { FileText, LogOut, MessageSquareText, Phone } from 'lucide'
 
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { MINUTE_MS } from '@/lib/durations'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'

@@ -3,7 +3,7 @@
 import { Clock, Hand, LogOut, OctagonAlert, Phone } from 'lucide'
 import { useState } from 'react'
 
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { telephoneLink } from '@/lib/telephone'
 
 import type { AskState } from '../day-notes'

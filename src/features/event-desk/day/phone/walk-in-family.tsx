@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from 'lucide'
 import { useEffect, useState } from 'react'
 
-import { formatPhone } from '@/forms/core/questions'
+import { formatPhone } from '@/forms/core/format-answers'
 import { Icon } from '@/ui/icon'
 
 import { parsePhone, type WalkInDraft } from '../arrivals/rules'

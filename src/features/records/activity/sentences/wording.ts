@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_DETAILS, type AuditAction, type AuditDetails } fro
 import { stateWords } from '@/features/people/wording'
 import type { ExportRecord } from '@/features/reports/exports/rules'
 import { exportSource, isExportSlug } from '@/features/reports/exports/sources/rules'
-import { formatDay } from '@/forms/core/questions'
+import { formatDay } from '@/forms/core/format-answers'
 import { withCount } from '@/lib/plural'
 import { answerLabel, getLabels, isSubmissionSlug, SUBMISSIONS } from '@/submissions'
 
