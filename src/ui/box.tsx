@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 
 type Props = {
   id: string
-  title: string
+  title: ReactNode
   /** Beside the title. */
   aside?: ReactNode
   className?: string | undefined

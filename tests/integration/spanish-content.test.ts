@@ -6,6 +6,7 @@ import { handleEventFile } from '@/features/events/handler'
 import { findEvent, upcomingEvents } from '@/features/events/store'
 import { eventIn } from '@/features/events/translation/rules'
 import { findOrganizer } from '@/features/website/site-settings/store'
+import { countNotInSpanish, findNotInSpanish } from '@/features/website/spanish/store'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -65,6 +66,40 @@ describe('the Spanish texts of an event', () => {
     expect(spanish.uid).toBe(english.uid)
     expect(spanish.url).toMatch(new RegExp(`/es/events/${slug}$`))
     expect(english.url).not.toContain('/es/')
+  })
+})
+
+describe('the list of what is not yet in Spanish', () => {
+  const listed = async (id: string) =>
+    (await findNotInSpanish()).events.find((event) => event.id === id)
+
+  it('has an event until its Spanish is ready', async () => {
+    const { id } = await anEventWith({ isReady: false })
+    expect(await listed(id)).toMatchObject({ isReady: false })
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { spanish: { isReady: true } },
+      ...asSystem,
+    })
+    expect(await listed(id)).toBeUndefined()
+  })
+
+  it.each([
+    [{ reminders: { threeDays: 'It may rain.' } }, { reminderThreeDays: 'Puede llover.' }],
+    [{ reminders: { oneDay: 'Park on 4th.' } }, { reminderOneDay: 'Estacione en la 4.' }],
+    [{ thanks: { isOn: true, text: 'Thank you.' } }, { thanks: 'Gracias.' }],
+  ])('has an event whose emails say %o only in English', async (english, spanish) => {
+    const id = await anEvent({ ...english, spanish: { isReady: true } })
+    expect(await listed(id)).toMatchObject({ isReady: true })
+    expect(await countNotInSpanish()).toBe(Object.values(await findNotInSpanish()).flat().length)
+    await payload.update({
+      collection: 'events',
+      id,
+      data: { spanish: { isReady: true, ...spanish } },
+      ...asSystem,
+    })
+    expect(await listed(id)).toBeUndefined()
   })
 })
 

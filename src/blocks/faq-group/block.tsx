@@ -1,4 +1,5 @@
 import { questionsOfGroup } from '@/features/website/pages/store'
+import type { Locale } from '@/lib/locale'
 import type { FaqGroupBlock } from '@/payload-types'
 import { Accordion } from '@/ui/accordion'
 import { LinkedText } from '@/ui/linked-text'
@@ -12,7 +13,9 @@ async function getQuestions({ group, picked }: FaqGroupBlock) {
   return (picked ?? []).filter((question) => typeof question === 'object')
 }
 
-export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: number }) {
+type Props = { block: FaqGroupBlock; index: number; locale: Locale }
+
+export async function FaqGroup({ block, index, locale }: Props) {
   const questions = await getQuestions(block)
   if (questions.length === 0) return null
 
@@ -30,7 +33,7 @@ export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: 
           question,
           answer: (
             <p className="whitespace-pre-line">
-              <LinkedText text={answer} />
+              <LinkedText text={answer} locale={locale} />
             </p>
           ),
         }))}

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/locale'
 import type { PersonBlock } from '@/payload-types'
 import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
@@ -7,7 +8,15 @@ import { Portrait } from '../portrait'
 import { Prose } from '../prose'
 import { Section } from '../section'
 
-export function Person({ block, index }: { block: PersonBlock; index: number }) {
+export function Person({
+  block,
+  index,
+  locale,
+}: {
+  block: PersonBlock
+  index: number
+  locale: Locale
+}) {
   const facts = block.facts ?? []
   const photo = getPhoto(block.image)
   const Name = block.heading ? 'h3' : 'h2'
@@ -32,7 +41,7 @@ export function Person({ block, index }: { block: PersonBlock; index: number }) 
           ) : null}
           {block.body ? (
             <div className="prose mt-5">
-              <Prose text={block.body} />
+              <Prose text={block.body} locale={locale} />
             </div>
           ) : null}
           {facts.length > 0 ? (

@@ -60,7 +60,15 @@ export function SignForm({ action, unsigned, waiver, rejected, locale, englishPa
     </Field>
   )
   return (
-    <Box id={id('sign')} title={words.sign.title(event.title)} className="print:hidden">
+    <Box
+      id={id('sign')}
+      title={words.sign.title(
+        <span key="title" lang={event.languages.title}>
+          {event.title}
+        </span>,
+      )}
+      className="print:hidden"
+    >
       <form className="grid gap-5 p-5" method="post" action={action} noValidate>
         <PageLanguage locale={locale} />
         {rejected && <Summary rejected={rejected} id={id} locale={locale} />}

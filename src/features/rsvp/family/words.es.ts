@@ -217,7 +217,7 @@ export const words: Words = {
     photosOf: (name, isGiven) => `${name}: ${isGiven ? 'sí' : 'no'}`,
   },
   sign: {
-    title: (event) => `Firme por favor para ${event}`,
+    title: (event) => ['Firme por favor para ', event],
     missing: (all) =>
       all === null
         ? 'Ya hicimos su inscripción. Falta una cosa: la firma de'

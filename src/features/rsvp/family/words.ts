@@ -243,7 +243,7 @@ export const words = {
     photosOf: (name: string, isGiven: boolean) => `${name}: ${isGiven ? 'yes' : 'no'}`,
   },
   sign: {
-    title: (event: string) => `Please sign for ${event}`,
+    title: <Title>(event: Title): (string | Title)[] => ['Please sign for ', event],
     /** Before the name of the signer. */
     missing: (names: readonly string[] | null) =>
       `We have signed ${names === null ? 'you' : listInWords(names)} up for you. One thing is missing: the signature of`,

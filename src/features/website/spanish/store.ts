@@ -8,8 +8,8 @@ import { sql } from '@/platform/transaction'
 
 /** What families who read Spanish still see in English. The callers have checked that the account is staff. */
 export type NotInSpanish = {
-  /** The published events ahead whose Spanish is not ready, the next one first. */
-  events: readonly { id: string; title: string; times: EventTimes }[]
+  /** The published events ahead whose Spanish is not ready, or whose emails have a text of staff in English only. */
+  events: readonly { id: string; title: string; times: EventTimes; isReady: boolean }[]
   /** The pages on the families' way without a Spanish one, or that have changed since it did. */
   pages: readonly { id: string; title: string; isMissing: boolean }[]
 }
@@ -26,6 +26,7 @@ const eventsSchema = z.array(
     startsAt: z.coerce.date(),
     endsAt: z.coerce.date().nullable(),
     zone: z.string().nullable(),
+    isReady: z.boolean(),
   }),
 )
 const pagesSchema = z.array(z.object({ id: z.string(), title: z.string(), isMissing: z.boolean() }))
@@ -33,8 +34,11 @@ const pagesSchema = z.array(z.object({ id: z.string(), title: z.string(), isMiss
 /** The events and pages, as what follows a `SELECT`. */
 const eventsNotInSpanish = () => sql`
   FROM events
-  WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND spanish_is_ready IS NOT TRUE
-    AND starts_at > ${now().toISOString()}`
+  WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND starts_at > ${now().toISOString()} AND (
+    spanish_is_ready IS NOT TRUE
+    OR (reminders_three_days <> '' AND coalesce(spanish_reminder_three_days, '') = '')
+    OR (reminders_one_day <> '' AND coalesce(spanish_reminder_one_day, '') = '')
+    OR (thanks_is_on AND thanks_text <> '' AND coalesce(spanish_thanks, '') = ''))`
 const pagesNotInSpanish = sql`
   FROM pages p LEFT JOIN pages t ON t.translation_of_id = p.id AND t._status = 'published'
   WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
@@ -52,20 +56,24 @@ export async function countNotInSpanish(): Promise<number> {
 export async function findNotInSpanish(): Promise<NotInSpanish> {
   const { drizzle } = (await openPayload()).db
   const events = await drizzle.execute(sql`
-    SELECT id, title, starts_at AS "startsAt", ends_at AS "endsAt", startsat_tz AS zone ${eventsNotInSpanish()}
+    SELECT id, title, starts_at AS "startsAt", ends_at AS "endsAt", startsat_tz AS zone,
+      spanish_is_ready IS TRUE AS "isReady" ${eventsNotInSpanish()}
     ORDER BY starts_at, id`)
   const pages = await drizzle.execute(sql`
     SELECT p.id, p.title, t.id IS NULL AS "isMissing" ${pagesNotInSpanish} ORDER BY p.title, p.id`)
   return {
-    events: eventsSchema.parse(events.rows).map(({ id, title, startsAt, endsAt, zone }) => ({
-      id,
-      title,
-      times: eventTimes({
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt?.toISOString() ?? null,
-        startsAt_tz: zone,
-      }),
-    })),
+    events: eventsSchema
+      .parse(events.rows)
+      .map(({ id, title, startsAt, endsAt, zone, isReady }) => ({
+        id,
+        title,
+        times: eventTimes({
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt?.toISOString() ?? null,
+          startsAt_tz: zone,
+        }),
+        isReady,
+      })),
     pages: pagesSchema.parse(pages.rows),
   }
 }

@@ -13,8 +13,9 @@ export const NotInSpanishView = deskView('review', async () => {
   const lists = [
     {
       title: 'Events',
-      rows: events.map(({ id, title, times }) => ({
-        ...{ id, title, note: whenLine(times) },
+      rows: events.map(({ id, title, times, isReady }) => ({
+        ...{ id, title },
+        note: `${whenLine(times)}${isReady ? '. A text for its emails is only in English' : ''}`,
         href: `/cms/collections/events/${id}`,
       })),
     },
@@ -30,7 +31,7 @@ export const NotInSpanishView = deskView('review', async () => {
     <>
       <PageHead title="Not yet in Spanish">
         Families who read Spanish see this in English, and that it is in English. An event leaves
-        this list with the tick “Spanish is ready”.
+        this list with the tick “Spanish is ready”, once its texts for emails are in Spanish too.
       </PageHead>
       {lists.length === 0 ? <Empty isAlone>Everything is in Spanish.</Empty> : null}
       <div className="grid gap-6">
