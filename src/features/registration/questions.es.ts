@@ -1,4 +1,4 @@
-import { questionWords as rsvp } from '@/features/rsvp/questions.es'
+import { askedOnce, common, health } from '@/features/rsvp/common/questions.es'
 import { type QuestionWords, withWords } from '@/forms/core/questions'
 
 import {
@@ -9,8 +9,6 @@ import {
   trackSections,
   type TrackTexts,
 } from './questions'
-
-const { participant, once } = rsvp
 
 const INTERESTS = {
   Outdoor: { label: 'Aire libre' },
@@ -24,8 +22,6 @@ const INTERESTS = {
 const INTERESTS_HINT = 'Elija al menos uno, y todos los que quiera.'
 const PHOTO_HINT =
   'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Si dice que no, nada cambia en la participación.'
-const ELECTRONIC =
-  'Al marcar esta casilla y escribir su nombre abajo, usted firma de forma electrónica.'
 
 const shared = {
   role: {
@@ -36,10 +32,10 @@ const shared = {
     },
   },
   city: { label: 'Ciudad' },
-  email: once.parentEmail,
-  phone: once.parentPhone,
-  emergencyName: once.emergencyContactName,
-  emergencyPhone: once.emergencyContactPhone,
+  email: common.email,
+  phone: common.phone,
+  emergencyName: common.emergencyName,
+  emergencyPhone: common.emergencyPhone,
   heardAbout: {
     label: '¿Cómo supo de nosotros?',
     hint: 'Por ejemplo: una amistad, una escuela, un evento',
@@ -51,30 +47,30 @@ const youth: QuestionWords<typeof trackQuestions.youth> = {
   firstName: { label: 'Nombre del niño o la niña' },
   lastName: { label: 'Apellido del niño o la niña' },
   dob: { label: 'Fecha de nacimiento del niño o la niña', hint: 'Por ejemplo: 9 de marzo de 2014' },
-  parentName: { label: once.parentName.label },
+  parentName: { label: common.parentName },
   interests: {
     label: '¿Qué le gustaría hacer a su hijo o hija?',
     hint: INTERESTS_HINT,
     options: INTERESTS,
   },
-  noAllergies: participant.noAllergies,
+  noAllergies: health.noAllergies,
   allergies: {
-    label: participant.allergies.label,
+    label: health.allergies.label,
     hint: 'Alimentos, picaduras de insectos, medicinas. O marque “Sin alergias”. Nunca ponemos esto en un correo.',
   },
-  carriesMedicine: participant.carriesMedicine,
-  medicine: participant.medicine,
+  carriesMedicine: health.carriesMedicine,
+  medicine: health.medicine,
   specialNeeds: {
-    label: participant.specialNeeds.label,
+    label: health.specialNeeds.label,
     hint: 'Todo lo que ayude a que el día salga mejor',
   },
-  photoConsent: { label: participant.photoConsent.label, hint: PHOTO_HINT },
+  photoConsent: { label: common.photoConsent, hint: PHOTO_HINT },
   acceptedWaiver: {
-    label: once.acceptedWaiver.label,
-    hint: `Usted acepta por su hijo o hija, como madre, padre o tutor. ${ELECTRONIC}`,
+    label: common.acceptedWaiver,
+    hint: `Usted acepta por su hijo o hija, como madre, padre o tutor. ${common.electronic}`,
   },
   signature: {
-    label: once.signature.label,
+    label: common.signature.label,
     hint: 'Escriba su propio nombre completo, no el de su hijo o hija. Tiene el mismo efecto que firmar en papel.',
   },
 }
@@ -86,8 +82,8 @@ const youngAdult: QuestionWords<(typeof trackQuestions)['young-adult']> = {
   dob: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: 9 de marzo de 2005' },
   interests: { label: '¿Qué le gustaría hacer?', hint: INTERESTS_HINT, options: INTERESTS },
   photoConsent: { label: 'Se pueden usar fotos en las que aparezco', hint: PHOTO_HINT },
-  acceptedWaiver: { label: once.acceptedWaiver.label, hint: ELECTRONIC },
-  signature: once.signature,
+  acceptedWaiver: { label: common.acceptedWaiver, hint: common.electronic },
+  signature: common.signature,
 }
 
 const likes = {
@@ -142,12 +138,7 @@ const youngAdultSections: SectionWords = {
   last,
 }
 
-const { sameNameConfirmed, samePhoneConfirmed, signatureConfirmed } = once
-const confirmed = withWords(confirmations, {
-  sameNameConfirmed,
-  samePhoneConfirmed,
-  signatureConfirmed,
-})
+const confirmed = withWords(confirmations, askedOnce)
 
 /** The questions and the sections of both forms, in Spanish. */
 export const texts: TrackTexts = {

@@ -1,6 +1,6 @@
 import { TRACK_AGES } from '@/features/events/ages/rules'
 import { UNDERAGE } from '@/features/events/ages/wording'
-import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
+import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/common/wording'
 import { words as waiver } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'

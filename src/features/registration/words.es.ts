@@ -1,4 +1,8 @@
-import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/words.es'
+import {
+  describeAskedOnce,
+  describeHealth,
+  SPEAK_ALLERGIES,
+} from '@/features/rsvp/common/wording.es'
 import { panelWords } from '@/features/waiver/panel-words.es'
 import { words as waiver } from '@/features/waiver/wording.es'
 import { words as kit } from '@/forms/core/words.es'

@@ -23,7 +23,8 @@ import { Icon } from '@/ui/icon'
 import type { CheckWords } from './check-words'
 import type { Audience } from './questions'
 import { isOutsideAges, type RsvpEvent } from './rules'
-import { CheckWordsProvider, useCheckWords, useRsvpWords } from './use-rsvp-words'
+import { CheckWordsProvider, useCheckWords } from './use-check-words'
+import { useRsvpWords } from './use-rsvp-words'
 
 export type CheckStepProps = {
   event: RsvpEvent

@@ -1,13 +1,8 @@
+import { askedOnce, common, health } from './common/questions.es'
 import type { RsvpQuestionWords } from './questions'
 
 const DRIVER_PHOTO_HINT =
   'Solo la ve nuestro equipo, nunca se publica. JPG, PNG o WebP, hasta 10 MB.'
-const SIGN = {
-  label: 'Su firma',
-  hint: 'Escriba su nombre completo. Tiene el mismo efecto que firmar en papel.',
-}
-const ELECTRONIC =
-  'Al marcar esta casilla y escribir su nombre abajo, usted firma de forma electrónica.'
 
 /** The texts of the questions of an RSVP, in Spanish. */
 export const questionWords: RsvpQuestionWords = {
@@ -15,33 +10,20 @@ export const questionWords: RsvpQuestionWords = {
     participantDob: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: 9 de marzo de 2014' },
     participantFirstName: { label: 'Nombre' },
     participantLastName: { label: 'Apellido' },
-    noAllergies: { label: 'Sin alergias' },
-    allergies: {
-      label: 'Alergias',
-      hint: 'Alimentos, picaduras de insectos, medicinas. O marque “Sin alergias”.',
-    },
-    carriesMedicine: { label: 'Lleva EpiPen, inhalador u otra medicina' },
-    medicine: {
-      label: '¿Qué medicina, y qué debemos saber?',
-      hint: 'Por ejemplo: EpiPen en la mochila, lo usa sin ayuda.',
-    },
-    specialNeeds: {
-      label: 'Necesidades de acceso o apoyo',
-      hint: 'Todo lo que ayude a que el evento salga mejor',
-    },
+    ...health,
     photoConsent: {
-      label: 'Se pueden usar fotos en las que aparece mi hijo o hija',
+      label: common.photoConsent,
       hint: 'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Si dice que no, nada cambia ese día.',
     },
-    signature: SIGN,
+    signature: common.signature,
   },
   once: {
     parentName: {
-      label: 'Nombre completo de la madre, el padre o tutor',
+      label: common.parentName,
       hint: 'Como usted firma. Es necesario para participantes menores de 18 años.',
     },
-    parentEmail: { label: 'Correo electrónico', hint: 'Ahí llega su confirmación.' },
-    parentPhone: { label: 'Teléfono' },
+    parentEmail: common.email,
+    parentPhone: common.phone,
     attendanceType: {
       label: 'Ese día, ¿usted se quedará?',
       options: {
@@ -55,12 +37,12 @@ export const questionWords: RsvpQuestionWords = {
         },
       },
     },
-    emergencyContactName: { label: 'Nombre completo del contacto de emergencia' },
+    emergencyContactName: common.emergencyName,
     emergencyContactRelationship: {
       label: 'Relación con quien participa',
       hint: 'Por ejemplo: abuela',
     },
-    emergencyContactPhone: { label: 'Teléfono del contacto de emergencia' },
+    emergencyContactPhone: common.emergencyPhone,
     transportationConsent: {
       label: 'Mi hijo o hija puede viajar con un conductor aprobado',
       hint: 'Opcional. Solo para viajes que son parte de este evento.',
@@ -75,13 +57,11 @@ export const questionWords: RsvpQuestionWords = {
     driverLicense: { label: 'Foto de la licencia de conducir', hint: DRIVER_PHOTO_HINT },
     insuranceCard: { label: 'Foto de la tarjeta del seguro', hint: DRIVER_PHOTO_HINT },
     acceptedWaiver: {
-      label: 'He leído la exención de responsabilidad y la acepto',
-      hint: `La madre, el padre o tutor acepta por cada menor de 18 años. ${ELECTRONIC}`,
+      label: common.acceptedWaiver,
+      hint: `La madre, el padre o tutor acepta por cada menor de 18 años. ${common.electronic}`,
     },
-    signature: SIGN,
-    sameNameConfirmed: { label: 'Soy la madre, el padre o tutor, y tenemos el mismo nombre' },
-    samePhoneConfirmed: { label: 'No hay otro número al que llamar' },
-    signatureConfirmed: { label: 'Así firmo mi nombre' },
+    signature: common.signature,
+    ...askedOnce,
     ifNotAll: {
       label: 'No hay lugares para todos. ¿Qué hacemos?',
       options: {
@@ -103,7 +83,7 @@ export const questionWords: RsvpQuestionWords = {
     emergencyContactRelationship: { label: 'Relación con usted' },
     transportationConsent: { label: 'Puedo viajar con un conductor aprobado' },
     photoConsent: { label: 'Se pueden usar fotos en las que aparezco' },
-    acceptedWaiver: { hint: ELECTRONIC },
+    acceptedWaiver: { hint: common.electronic },
   },
   whoMustNever: '¿Hay alguien que nunca debe recoger a su hijo o hija?',
 }

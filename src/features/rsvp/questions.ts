@@ -8,6 +8,7 @@ import {
   withWords,
 } from '@/forms/core/questions'
 
+import { askedOnceQuestions, healthQuestions } from './common/questions'
 import { neverPersonQuestions } from './never/questions'
 
 const ATTENDANCE = [
@@ -51,45 +52,7 @@ const childQuestions = {
     maxLength: 80,
     sample: 'Torres',
   },
-  noAllergies: {
-    kind: 'consent',
-    isHealth: true,
-    label: 'No allergies',
-    isOptional: true,
-    sample: 'no',
-  },
-  allergies: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Allergies',
-    hint: 'Food, insect stings, medicine. Or check “No allergies”.',
-    maxLength: 1000,
-    sample: 'Peanuts',
-  },
-  carriesMedicine: {
-    kind: 'consent',
-    isHealth: true,
-    label: 'Carries an EpiPen, inhaler or other medicine',
-    isOptional: true,
-    sample: 'yes',
-  },
-  medicine: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Which medicine, and what should we know?',
-    hint: 'For example: EpiPen in the backpack, uses it herself.',
-    maxLength: 1000,
-    sample: 'EpiPen in the backpack',
-  },
-  specialNeeds: {
-    kind: 'paragraph',
-    isHealth: true,
-    label: 'Access or support needs',
-    hint: 'Anything that makes the event work better',
-    isOptional: true,
-    maxLength: 1000,
-    sample: '',
-  },
+  ...healthQuestions,
   photoConsent: {
     kind: 'consent',
     label: 'Photos that include my child may be used',
@@ -235,11 +198,7 @@ export const rsvpQuestions = {
   volunteerDriver: familyQuestions.volunteerDriver,
   driverLicense: familyQuestions.driverLicense,
   insuranceCard: familyQuestions.insuranceCard,
-  noAllergies: childQuestions.noAllergies,
-  allergies: childQuestions.allergies,
-  carriesMedicine: childQuestions.carriesMedicine,
-  medicine: childQuestions.medicine,
-  specialNeeds: childQuestions.specialNeeds,
+  ...healthQuestions,
   photoConsent: childQuestions.photoConsent,
   acceptedWaiver: familyQuestions.acceptedWaiver,
   signature: familyQuestions.signature,
@@ -258,20 +217,6 @@ export const pickupPersonQuestions = {
 const ownSignature = { ...familyQuestions.signature, isOptional: true } as const
 
 export const participantQuestions = { ...childQuestions, signature: ownSignature } as const
-
-/** The form asks only after it has refused an answer as a probable typo. No record keeps it. */
-export const askedOnceQuestions = {
-  sameNameConfirmed: {
-    kind: 'consent',
-    label: 'I am the parent or guardian, and we have the same name',
-    isOptional: true,
-  },
-  samePhoneConfirmed: {
-    kind: 'consent',
-    label: 'There is no other number to call',
-    isOptional: true,
-  },
-} as const satisfies Questions
 
 /** Controls of the form that a record does not keep as answers. */
 const decisionQuestions = {

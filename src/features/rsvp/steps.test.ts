@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { questionNames } from '@/forms/core/sections'
 
+import { askedOnceQuestions } from './common/questions'
 import { rsvpSections, startSections } from './layout'
-import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
+import { type Audience, rsvpFormQuestions } from './questions'
 import { getStep, newItemValues, stepShowing, stepValues, valuesWithoutItem } from './steps'
 import { words } from './words'
 

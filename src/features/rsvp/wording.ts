@@ -9,9 +9,10 @@ import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
+import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from './common/wording'
 import { NEVER_PEOPLE_MAX } from './never/questions'
 import { type Audience, CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
-import type { AskedOnce, HealthRefusal, RsvpAnswerRefusal, RsvpRefusal } from './rules'
+import type { RsvpAnswerRefusal, RsvpRefusal } from './rules'
 
 /** The sentences for missing answers. Source: specification 2, section 5, *RSVP form*. */
 const MISSING: Partial<Record<string, string>> = {
@@ -41,29 +42,8 @@ export const photoNotUploaded: Record<'driverLicense' | 'insuranceCard', string>
 const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
   Object.hasOwn(photoWording, refusal.code)
 
-const HEALTH: Record<HealthRefusal['code'], string> = {
-  'allergies-unanswered': 'Tell us about allergies, or check “No allergies”',
-  'allergies-both': 'You checked “No allergies” and wrote something. Please keep one of them.',
-}
-
-/** The sentences for refused answers about allergies, in every form that asks for them. */
-export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
-
-/** The error summary's text for a missing answer about allergies. */
-export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
-
 /** Below the question about people who must not collect a child. */
 export const WHO_SEES_NEVER = 'Seen by the adults at the gate.'
-
-const ASKED_ONCE: Record<AskedOnce['code'], string> = {
-  'same-name':
-    'This is the child’s name: enter the parent’s or guardian’s, or check the box below if it is the same.',
-  'same-phone':
-    'This is your own number: enter another one, or check the box below if there is none.',
-}
-
-/** The sentences for questions that are asked once, in every form that asks them. */
-export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
 
 /** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {

@@ -8,10 +8,11 @@ import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 import { shareWords as share } from '@/ui/share-words.es'
 
+import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from './common/wording.es'
 import { NEVER_PEOPLE_MAX } from './never/questions'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
 import { questionWords } from './questions.es'
-import type { AskedOnce, HealthRefusal, RsvpAnswerRefusal } from './rules'
+import type { RsvpAnswerRefusal } from './rules'
 import type { RsvpWords } from './words'
 
 const MISSING: Partial<Record<string, string>> = {
@@ -30,26 +31,6 @@ const PHOTOS: Record<PhotoRefusal, string> = {
   'too-many-pixels':
     'Esta imagen tiene demasiados píxeles para abrirla. Suba una copia más pequeña, por ejemplo una captura de pantalla.',
 }
-
-const HEALTH: Record<HealthRefusal['code'], string> = {
-  'allergies-unanswered': 'Cuéntenos qué alergias hay, o marque “Sin alergias”',
-  'allergies-both': 'Usted marcó “Sin alergias” y escribió algo. Deje solo una de las dos cosas.',
-}
-
-/** The Spanish of `describeHealth`. */
-export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
-
-export const SPEAK_ALLERGIES = 'diga cuáles son, o marque “Sin alergias”'
-
-const ASKED_ONCE: Record<AskedOnce['code'], string> = {
-  'same-name':
-    'Este es el nombre del niño o la niña: escriba el de la madre, el padre o tutor, o marque la casilla de abajo si es el mismo.',
-  'same-phone':
-    'Este es su propio número: escriba otro, o marque la casilla de abajo si no hay otro.',
-}
-
-/** The Spanish of `describeAskedOnce`. */
-export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
 
 /** "participantes de 13 a 18 años", as in a sentence. */
 function agesInSentence({ ageFrom, ageTo }: EventAges): string {
