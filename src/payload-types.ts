@@ -3938,6 +3938,17 @@ export interface SiteSetting {
    */
   copyrightLine?: string | null;
   legalNotice?: string | null;
+  /**
+   * For families who read Spanish. What is blank they see in English.
+   */
+  spanish?: {
+    tagline?: string | null;
+    /**
+     * {year} stands for the current year.
+     */
+    copyrightLine?: string | null;
+    legalNotice?: string | null;
+  };
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -4006,6 +4017,13 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   linkedinUrl?: T;
   copyrightLine?: T;
   legalNotice?: T;
+  spanish?:
+    | T
+    | {
+        tagline?: T;
+        copyrightLine?: T;
+        legalNotice?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

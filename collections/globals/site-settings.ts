@@ -76,5 +76,27 @@ export const SiteSettings: GlobalConfig = {
       label: 'Notice at the bottom of every page',
       maxLength: 400,
     },
+    {
+      name: 'spanish',
+      type: 'group',
+      label: 'Spanish',
+      admin: { description: 'For families who read Spanish. What is blank they see in English.' },
+      fields: [
+        { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
+        {
+          name: 'copyrightLine',
+          type: 'text',
+          label: 'Copyright line',
+          maxLength: 120,
+          admin: { description: '{year} stands for the current year.' },
+        },
+        {
+          name: 'legalNotice',
+          type: 'textarea',
+          label: 'Notice at the bottom of every page',
+          maxLength: 400,
+        },
+      ],
+    },
   ],
 }

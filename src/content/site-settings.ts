@@ -1,3 +1,4 @@
+import { PROGRAM_AGES } from '@/features/events/ages/rules'
 import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { SiteSetting } from '@/payload-types'
@@ -16,4 +17,10 @@ export const starterSiteSettings = {
   copyrightLine: '© 2024–{year} Swantastic.',
   legalNotice:
     'Our application for 501(c)(3) status is pending. Donations are not tax-deductible at this time.',
+  spanish: {
+    tagline: `Aventura, arte y mentoría para niños y jóvenes de ${String(PROGRAM_AGES.from)} a ${String(PROGRAM_AGES.to)} años en Cleveland, Los Ángeles y Charlotte, de la mano de veteranos.`,
+    copyrightLine: '© 2024–{year} Swantastic.',
+    legalNotice:
+      'Nuestra solicitud de la condición 501(c)(3) está en trámite. Por ahora las donaciones no son deducibles de impuestos.',
+  },
 } satisfies Partial<SiteSetting>

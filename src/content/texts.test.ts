@@ -52,7 +52,7 @@ const LASTING = [
     /^terms-of-use\./,
     'when the terms took effect and were last changed, and the version of the waiver',
   ],
-  [/^settings\.copyrightLine$/, 'the first year of the copyright'],
+  [/^settings\.(?:spanish\.)?copyrightLine$/, 'the first year of the copyright'],
   [/^careers\..*\.href$/, 'the address by which the specification names the launch event'],
   [/^story\.publishedOn$/, 'when the story was published'],
 ] as const

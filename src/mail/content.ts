@@ -138,11 +138,18 @@ export function staffText(written: WrittenText, locale: Locale): Block[] {
 export const senderLine = (
   { name, address, phone, notice }: Organization,
   locale: Locale = 'en',
-): Text => [
-  `${[name, ...address.split('\n')].filter((part) => part !== '').join(', ')}.`,
-  ...(phone === '' ? [] : [' ', phoneLink(phone), '.']),
-  ...(notice === '' ? [] : locale === 'en' ? [` ${notice}`] : [' ', english(notice)]),
-]
+): Text => {
+  const chosen = chooseText(notice, locale)
+  return [
+    `${[name, ...address.split('\n')].filter((part) => part !== '').join(', ')}.`,
+    ...(phone === '' ? [] : [' ', phoneLink(phone), '.']),
+    ...(chosen.text === ''
+      ? []
+      : chosen.locale === locale
+        ? [` ${chosen.text}`]
+        : [' ', english(chosen.text)]),
+  ]
+}
 
 /** A text that is only in English, inside an email in another language. */
 const english = (text: string): Foreign => ({ text, lang: 'en' })

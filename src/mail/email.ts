@@ -1,3 +1,5 @@
+import type { WrittenText } from '@/lib/locale'
+
 /** An email as a value: a feature's `email.ts` composes it, the worker sends it. */
 export type Email = {
   to: string
@@ -42,7 +44,7 @@ export type Organization = {
   /** The postal address, in one or several lines. */
   address: string
   /** The text at the bottom of every page and every email. */
-  notice: string
+  notice: WrittenText
   /** The origin of the site, where the pictures in emails are. */
   siteUrl: string
 }

@@ -12,6 +12,7 @@ const settings = z.object({
   phone: z.string().catch(''),
   address: z.string().catch(''),
   notice: z.string().catch(''),
+  spanishNotice: z.string().catch(''),
 })
 
 /**
@@ -22,7 +23,14 @@ export async function readOrganization({
   sql: tx,
 }: Pick<Transaction, 'sql'>): Promise<Organization> {
   const { rows } = await tx.execute(sql`
-    SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
+    SELECT email, phone, postal_address AS address, legal_notice AS notice, spanish_legal_notice AS "spanishNotice"
+    FROM site_settings LIMIT 1
   `)
-  return { name: ORGANIZATION_NAME, ...settings.parse(rows[0] ?? {}), siteUrl: env.SITE_URL }
+  const { notice, spanishNotice, ...saved } = settings.parse(rows[0] ?? {})
+  return {
+    name: ORGANIZATION_NAME,
+    ...saved,
+    notice: { en: notice, es: spanishNotice },
+    siteUrl: env.SITE_URL,
+  }
 }

@@ -11,6 +11,7 @@ import * as migration_20261129_080327_family_language from './20261129_080327_fa
 import * as migration_20261129_080524_spanish_waiver from './20261129_080524_spanish_waiver';
 import * as migration_20261129_081009_spanish_content from './20261129_081009_spanish_content';
 import * as migration_20261129_124546_staff_texts_spanish from './20261129_124546_staff_texts_spanish';
+import * as migration_20261129_175034_organization_spanish from './20261129_175034_organization_spanish';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261129_124546_staff_texts_spanish.up,
     down: migration_20261129_124546_staff_texts_spanish.down,
-    name: '20261129_124546_staff_texts_spanish'
+    name: '20261129_124546_staff_texts_spanish',
+  },
+  {
+    up: migration_20261129_175034_organization_spanish.up,
+    down: migration_20261129_175034_organization_spanish.down,
+    name: '20261129_175034_organization_spanish'
   },
 ];

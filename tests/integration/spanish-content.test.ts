@@ -92,7 +92,8 @@ describe('the list of what is not yet in Spanish', () => {
   ])('has an event whose emails say %o only in English', async (english, spanish) => {
     const id = await anEvent({ ...english, spanish: { isReady: true } })
     expect(await listed(id)).toMatchObject({ isReady: true })
-    expect(await countNotInSpanish()).toBe(Object.values(await findNotInSpanish()).flat().length)
+    const { events, pages, hasFooter } = await findNotInSpanish()
+    expect(await countNotInSpanish()).toBe(events.length + pages.length + Number(hasFooter))
     await payload.update({
       collection: 'events',
       id,
@@ -100,6 +101,23 @@ describe('the list of what is not yet in Spanish', () => {
       ...asSystem,
     })
     expect(await listed(id)).toBeUndefined()
+  })
+})
+
+describe('the lines at the bottom of every page', () => {
+  it('are on the list until they have a Spanish text', async () => {
+    const { spanish } = await payload.findGlobal({ slug: 'site-settings', ...asSystem })
+    const save = (legalNotice: string | null) =>
+      payload.updateGlobal({
+        slug: 'site-settings',
+        data: { spanish: { ...spanish, legalNotice } },
+        ...asSystem,
+      })
+    expect((await findNotInSpanish()).hasFooter).toBe(false)
+    await save('')
+    expect((await findNotInSpanish()).hasFooter).toBe(true)
+    await save(spanish?.legalNotice ?? null)
+    expect((await findNotInSpanish()).hasFooter).toBe(false)
   })
 })
 

@@ -6,6 +6,6 @@ export const swantastic: Organization = {
   email: 'hello@swantastic.example',
   phone: '(800) 555-0142',
   address: 'PO Box 0000\nCleveland, OH 44101',
-  notice: 'Our application for 501(c)(3) status is pending.',
+  notice: { en: 'Our application for 501(c)(3) status is pending.' },
   siteUrl: 'https://swantastic.example',
 }

@@ -1,7 +1,7 @@
 import type { NavLink, SiteNavigation } from '@/features/website/site-settings/rules'
 import type { SiteFacts } from '@/features/website/site-settings/store'
 import { today } from '@/lib/clock'
-import { type Locale, LOCALES, pathIn } from '@/lib/locale'
+import { chooseText, type Locale, LOCALES, pathIn } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -31,14 +31,15 @@ const OFFERS = Object.fromEntries(
 
 export function Footer({ locale, facts, navigation }: Props) {
   const words = shellWordsIn(locale)
-  // Staff write these texts in English.
   const english = locale === 'en' ? undefined : 'en'
+  const written = (name: 'tagline' | 'copyrightLine' | 'legalNotice') => (
+    <Written written={{ en: facts[name], es: facts.spanish[name] }} locale={locale} />
+  )
   const signIn: NavLink = {
     label: locale === 'en' ? words.staffSignIn : words.inEnglish(words.staffSignIn),
     href: SIGN_IN,
     ...(english ? { hrefLang: english } : {}),
   }
-  const copyrightLine = facts.copyrightLine?.replaceAll('{year}', today().slice(0, 4))
   return (
     <>
       <div className="ridge" aria-hidden="true" />
@@ -53,11 +54,7 @@ export function Footer({ locale, facts, navigation }: Props) {
                 <Mark className="size-11 xl:size-13" size={52} look="gold" />
                 {facts.organizationName}
               </Link>
-              {facts.tagline ? (
-                <p className="max-w-[34ch]" lang={english}>
-                  {facts.tagline}
-                </p>
-              ) : null}
+              {facts.tagline ? <p className="max-w-[34ch]">{written('tagline')}</p> : null}
               <SocialLinks locale={locale} profiles={facts.profiles} />
               <LanguageSwitch
                 className="mt-4"
@@ -95,8 +92,8 @@ export function Footer({ locale, facts, navigation }: Props) {
             </div>
           </div>
           <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
-            <p className="max-w-measure" lang={english}>
-              {copyrightLine} {facts.legalNotice}
+            <p className="max-w-measure">
+              {written('copyrightLine')} {written('legalNotice')}
             </p>
             <nav aria-label={words.legal}>
               <ul className="flex flex-wrap gap-x-6">
@@ -118,6 +115,15 @@ export function Footer({ locale, facts, navigation }: Props) {
       </footer>
     </>
   )
+}
+
+type WrittenProps = { written: Record<Locale, string | null>; locale: Locale }
+
+/** A line that staff write, in the language of the page if they have translated it. {year} stands for the current one. */
+function Written({ written, locale }: WrittenProps) {
+  const line = chooseText({ en: written.en ?? '', es: written.es ?? '' }, locale)
+  const text = line.text.replaceAll('{year}', today().slice(0, 4))
+  return line.locale === locale ? text : <span lang={line.locale}>{text}</span>
 }
 
 const PROFILES = [

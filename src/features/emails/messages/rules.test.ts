@@ -326,7 +326,7 @@ describe('the email of a message', () => {
       email: 'hello@swantastic.example',
       phone: '',
       address: '',
-      notice: '',
+      notice: { en: '' },
       siteUrl: 'https://swantastic.example',
     },
     familyUrl: 'https://swantastic.example/family/KEY',

@@ -31,6 +31,11 @@ export const siteFacts = cache(async () => {
     },
     copyrightLine: saved.copyrightLine ?? null,
     legalNotice: saved.legalNotice ?? null,
+    spanish: {
+      tagline: saved.spanish?.tagline ?? null,
+      copyrightLine: saved.spanish?.copyrightLine ?? null,
+      legalNotice: saved.spanish?.legalNotice ?? null,
+    },
   }
 })
 

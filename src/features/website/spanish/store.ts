@@ -12,6 +12,8 @@ export type NotInSpanish = {
   events: readonly { id: string; title: string; times: EventTimes; isReady: boolean }[]
   /** The pages on the families' way without a Spanish one, or that have changed since it did. */
   pages: readonly { id: string; title: string; isMissing: boolean }[]
+  /** Whether a line at the bottom of every page is in English only. */
+  hasFooter: boolean
 }
 
 /** The English pages, by their slug, that have a Spanish one: `es-safety` translates `safety`. */
@@ -44,12 +46,18 @@ const pagesNotInSpanish = sql`
   WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
     (t.id IS NULL AND p.slug IN ${PAGES_ON_THE_WAY}) OR t.updated_at < p.updated_at)`
 
-/** How many events and pages `findNotInSpanish` finds. */
+const footerNotInSpanish = sql`
+  FROM site_settings
+  WHERE (tagline <> '' AND coalesce(spanish_tagline, '') = '')
+    OR (legal_notice <> '' AND coalesce(spanish_legal_notice, '') = '')`
+
+/** How many entries `findNotInSpanish` finds. */
 export async function countNotInSpanish(): Promise<number> {
   const { rows } = await (
     await openPayload()
   ).db.drizzle.execute(sql`
-    SELECT ((SELECT count(*) ${eventsNotInSpanish()}) + (SELECT count(*) ${pagesNotInSpanish}))::int AS count`)
+    SELECT ((SELECT count(*) ${eventsNotInSpanish()}) + (SELECT count(*) ${pagesNotInSpanish})
+      + (SELECT count(*) ${footerNotInSpanish}))::int AS count`)
   return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count
 }
 
@@ -61,7 +69,9 @@ export async function findNotInSpanish(): Promise<NotInSpanish> {
     ORDER BY starts_at, id`)
   const pages = await drizzle.execute(sql`
     SELECT p.id, p.title, t.id IS NULL AS "isMissing" ${pagesNotInSpanish} ORDER BY p.title, p.id`)
+  const footer = await drizzle.execute(sql`SELECT 1 ${footerNotInSpanish}`)
   return {
+    hasFooter: footer.rows.length > 0,
     events: eventsSchema
       .parse(events.rows)
       .map(({ id, title, startsAt, endsAt, zone, isReady }) => ({

@@ -9,7 +9,7 @@ import { findNotInSpanish } from '../store'
 
 /** What families who read Spanish still see in English. */
 export const NotInSpanishView = deskView('review', async () => {
-  const { events, pages } = await findNotInSpanish()
+  const { events, pages, hasFooter } = await findNotInSpanish()
   const lists = [
     {
       title: 'Events',
@@ -25,6 +25,18 @@ export const NotInSpanishView = deskView('review', async () => {
         ...{ id, title, href: `/cms/collections/pages/${id}` },
         note: isMissing ? 'There is no Spanish page' : 'Changed since the Spanish page was',
       })),
+    },
+    {
+      title: 'Organization',
+      rows: hasFooter
+        ? [
+            {
+              ...{ id: 'footer', title: 'The bottom of every page' },
+              href: '/cms/globals/site-settings',
+              note: 'A line is only in English',
+            },
+          ]
+        : [],
     },
   ].filter(({ rows }) => rows.length > 0)
   return (
