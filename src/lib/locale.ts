@@ -20,6 +20,9 @@ export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
 
+/** What staff call each language. */
+export const ENGLISH_NAMES: Record<Locale, string> = { en: 'English', es: 'Spanish' }
+
 /** Anything that is not the code of one of our languages is English, and never refused. */
 export const toLocale = (value: unknown): Locale => LOCALES.find((one) => one === value) ?? 'en'
 

@@ -1,4 +1,4 @@
-import { type Locale, LOCALES, pathIn } from '@/lib/locale'
+import { ENGLISH_NAMES, type Locale, LOCALES, pathIn } from '@/lib/locale'
 
 /**
  * The paths of private links: see a family’s RSVPs (`manage`, in every email about an RSVP), see the family
@@ -44,15 +44,13 @@ export const LINK_PLACEHOLDERS = {
   invitation: '[link only the invited person gets]',
 } as const satisfies Record<LinkKind, string>
 
-const LANGUAGES: Record<Exclude<Locale, 'en'>, string> = { es: 'Spanish' }
-
 /**
  * “[link only the family gets, in Spanish]”, for an email whose link leads to the twin of the page.
  *
  * @param placeholder one of `LINK_PLACEHOLDERS`
  */
 export const placeholderIn = (locale: Locale, placeholder: string): string =>
-  locale === 'en' ? placeholder : placeholder.replace(/\]$/, `, in ${LANGUAGES[locale]}]`)
+  locale === 'en' ? placeholder : placeholder.replace(/\]$/, `, in ${ENGLISH_NAMES[locale]}]`)
 
 /** The twin of a page of the site in a language. @param url with the origin of the site */
 export function urlIn(locale: Locale, url: string): string {

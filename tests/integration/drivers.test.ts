@@ -241,6 +241,16 @@ describe('a driver is cleared by two people', () => {
       expect(await auditLines(action, `clearances/${id}`)).toHaveLength(1)
   })
 
+  it('and is told in Spanish if the family reads Spanish', async () => {
+    const { id, email } = await aDriver({ language: 'es' })
+    await passOn(id, staff)
+    expect(await at(postClear, id, second)).toMatchObject({ status: 200 })
+    const sent = await query<{ subject: string; html: string }>`
+      SELECT subject, html FROM emails WHERE recipient = ${email} AND subject LIKE 'Puede manejar hasta el %'`
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.html).toContain('<html lang="es"')
+  })
+
   it('never by the administrator who checked, unless there is only one', async () => {
     const { id } = await aDriver()
     await passOn(id, first)

@@ -112,7 +112,7 @@ export const emailSamples = (typed: Typed, siteUrl: string): Record<string, Emai
 
 /** Emails that go to families, visitors and staff in English whatever the family reads. */
 const IS_ENGLISH =
-  /^(?:\w*Notice(?:-near)?|volunteer.*|career.*|inquiry.*|replyEmail|photosEmail.*|clearedEmail|(?!welcome)\w+Email)$/
+  /^(?:\w*Notice(?:-near)?|volunteer.*|career.*|inquiry.*|replyEmail|(?!welcome|photos|cleared)\w+Email)$/
 
 const isForFamily = (kind: string): boolean =>
   kind.startsWith('eventNotice') || !IS_ENGLISH.test(kind)
@@ -503,12 +503,14 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
     photosEmail: photosEmail({
       to: envelope.to,
       name: 'Elena Torres',
+      locale,
       asks: 'both',
       organization,
     }),
     'photosEmail-insurance': photosEmail({
       to: envelope.to,
       name: 'Elena Torres',
+      locale,
       asks: 'insurance',
       organization,
     }),
@@ -516,6 +518,7 @@ function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string
       to: envelope.to,
       name: 'Elena Torres',
       endsOn: '2027-03-01',
+      locale,
       organization,
     }),
     familyMessage: familyMessage(message),

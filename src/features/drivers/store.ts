@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Audited } from '@/audit-actions'
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
+import { toLocale } from '@/lib/locale'
 import { ok, refused, type Result } from '@/lib/result'
 import { dayIn } from '@/lib/zone-time'
 import { revokeLinkKeys } from '@/mail/link-keys'
@@ -48,6 +50,8 @@ const driversSchema = z.array(
     createdAt: z.coerce.date(),
     name: z.string(),
     email: z.string().nullable(),
+    /** Of the emails to them. */
+    locale: z.unknown().transform(toLocale),
     phone: z.string().nullable(),
     city: z.string().nullable(),
     children: z.string().nullable(),
@@ -114,7 +118,8 @@ function getDriver({ askedAt, asks, askedUntil, photos, event, ...row }: Row): D
 async function readDrivers(tx: Pick<Transaction, 'sql'>, where: SQL): Promise<Driver[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT c.id, c.rsvp_id AS "rsvpId", c.volunteer_id AS "volunteerId", c.created_at AS "createdAt",
-      coalesce(p.parent_name, p.name) AS name, p.email, p.phone, coalesce(p.city, e.city) AS city,
+      coalesce(p.parent_name, p.name) AS name, p.email,
+      ${languageOfAddress(sql`p.email`, sql`'en'`)} AS locale, p.phone, coalesce(p.city, e.city) AS city,
       p.created_at AS "sourceAt", c.verdict, c.license_expires AS "licenseExpires",
       c.insurance_expires AS "insuranceExpires", c.ends_on AS "endsOn", c.reason, c.is_carried_over AS "isCarriedOver",
       c.passed_on_by_id AS "passedOnById", coalesce(one.name, one.email) AS "passedOnBy", c.passed_on_at AS "passedOnAt",
@@ -354,12 +359,12 @@ export const clear = (user: User, id: string): Promise<Result<string, DriverRefu
 
 async function tellCleared(
   tx: Transaction,
-  { name, email: to, rsvpId, volunteerId }: Driver,
+  { name, email: to, locale, rsvpId, volunteerId }: Driver,
   endsOn: string,
 ): Promise<void> {
   if (to === null) return
   const organization = await readOrganization(tx)
-  await enqueueEmail(tx, clearedEmail({ to, name, endsOn, organization }), {
+  await enqueueEmail(tx, clearedEmail({ to, name, endsOn, locale, organization }), {
     reference: await getReference(tx, rsvpId ?? volunteerId ?? ''),
   })
 }
@@ -451,7 +456,7 @@ async function requestPhotos(
   user: User,
   {
     id,
-    driver: { name, email, rsvpId, volunteerId },
+    driver: { name, email, locale, rsvpId, volunteerId },
     asks,
     action,
   }: {
@@ -470,7 +475,7 @@ async function requestPhotos(
     VALUES (${requestId}, ${id}, ${asks}, ${user.id}, ${expiresAt.toISOString()})
   `)
   const organization = await readOrganization(tx)
-  await enqueueEmail(tx, photosEmail({ to: email, name, asks, organization }), {
+  await enqueueEmail(tx, photosEmail({ to: email, name, asks, locale, organization }), {
     reference: await getReference(tx, rsvpId ?? volunteerId ?? ''),
     link: { kind: 'photos', recordId: requestId, expiresAt },
   })

@@ -1,4 +1,5 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { ENGLISH_NAMES, type Locale } from '@/lib/locale'
 import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 
@@ -187,19 +188,17 @@ export const askConsequences = (
     : `${name} stays not cleared.`,
 ]
 
-/** The consequences of approval, in the sentences that are numbered in the dialog. */
+/** The consequences of approval, in the sentences that are numbered in the dialog. @param subject of the email */
 export const consequencesOfClearing = (
-  { name, email }: { name: string; email: string | null },
+  { name, email, locale }: { name: string; email: string | null; locale: Locale },
   endsOn: string,
+  subject: string,
 ): string[] => [
   `${name} may drive until ${dayWords(endsOn)}, and every roster says so.`,
   email === null
     ? `No email goes out, because we have no address of ${name}. Please tell them yourself.`
-    : `One email goes to ${name}: “${mayDriveWords(endsOn)}”`,
+    : `One email goes to ${name}${locale === 'en' ? '' : `, in ${ENGLISH_NAMES[locale]}`}: “${subject}”`,
 ]
-
-/** The first line for a cleared driver. */
-export const mayDriveWords = (endsOn: string): string => `You may drive until ${dayWords(endsOn)}`
 
 export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
   isCleared

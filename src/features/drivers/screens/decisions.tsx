@@ -7,6 +7,7 @@ import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 
+import { clearedSubject } from '../email'
 import { type DocumentKind, missingPhotos } from '../photos/rules'
 import { CHECKS } from '../questions'
 import { clearRefusal, getEnd } from '../rules'
@@ -121,7 +122,11 @@ export const ToDecide = ({
           }
           title={`Approve ${driver.name}?`}
           submit="Approve driver"
-          sentences={consequencesOfClearing(driver, endsOn ?? today())}
+          sentences={consequencesOfClearing(
+            driver,
+            endsOn ?? today(),
+            clearedSubject(endsOn ?? today(), driver.locale),
+          )}
         />
       ) : (
         <DeskButton disabled>Approve driver</DeskButton>
