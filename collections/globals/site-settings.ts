@@ -1,10 +1,34 @@
-import type { GlobalConfig } from 'payload'
+import type { Field, GlobalConfig } from 'payload'
 
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
 import { anyone, may } from '../access'
 import { webAddressField } from '../fields/web-address'
+
+const taglineField = (): Field => ({
+  name: 'tagline',
+  type: 'text',
+  label: 'One line about you',
+  maxLength: 240,
+})
+
+/** The lines at the bottom of every page. */
+const bottomFields = (): Field[] => [
+  {
+    name: 'copyrightLine',
+    type: 'text',
+    label: 'Copyright line',
+    maxLength: 120,
+    admin: { description: '{year} stands for the current year.' },
+  },
+  {
+    name: 'legalNotice',
+    type: 'textarea',
+    label: 'Notice at the bottom of every page',
+    maxLength: 400,
+  },
+]
 
 /** Facts about the organization that every page shares. */
 export const SiteSettings: GlobalConfig = {
@@ -28,7 +52,7 @@ export const SiteSettings: GlobalConfig = {
       hooks: { beforeValidate: [() => ORGANIZATION_NAME], afterRead: [() => ORGANIZATION_NAME] },
       admin: { readOnly: true, description: 'It is set on the server, in organization.json.' },
     },
-    { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
+    taglineField(),
     { name: 'email', type: 'email', label: 'Email', required: true },
     { name: 'phone', type: 'text', label: 'Phone', required: true, maxLength: 40 },
     {
@@ -63,40 +87,16 @@ export const SiteSettings: GlobalConfig = {
       label: 'LinkedIn',
       description: 'If empty, it is not shown.',
     }),
-    {
-      name: 'copyrightLine',
-      type: 'text',
-      label: 'Copyright line',
-      maxLength: 120,
-      admin: { description: '{year} stands for the current year.' },
-    },
-    {
-      name: 'legalNotice',
-      type: 'textarea',
-      label: 'Notice at the bottom of every page',
-      maxLength: 400,
-    },
+    ...bottomFields(),
     {
       name: 'spanish',
       type: 'group',
       label: 'Spanish',
-      admin: { description: 'For families who read Spanish. What is blank they see in English.' },
-      fields: [
-        { name: 'tagline', type: 'text', label: 'One line about you', maxLength: 240 },
-        {
-          name: 'copyrightLine',
-          type: 'text',
-          label: 'Copyright line',
-          maxLength: 120,
-          admin: { description: '{year} stands for the current year.' },
-        },
-        {
-          name: 'legalNotice',
-          type: 'textarea',
-          label: 'Notice at the bottom of every page',
-          maxLength: 400,
-        },
-      ],
+      admin: {
+        description:
+          'For families who read Spanish. Where a line is blank, they see the English one.',
+      },
+      fields: [taglineField(), ...bottomFields()],
     },
   ],
 }

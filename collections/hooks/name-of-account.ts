@@ -1,5 +1,6 @@
 import type { FieldHook, PayloadRequest } from 'payload'
 
+import { relatedId } from '@/lib/related-id'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
@@ -19,9 +20,6 @@ async function findName(req: PayloadRequest, account: Account): Promise<string> 
   return found?.name ?? ''
 }
 
-const idOf = (account: Account): string | null =>
-  typeof account === 'object' ? (account?.id ?? null) : (account ?? null)
-
 /**
  * Names a person of an event's team after the account that is chosen for them, unless staff typed another name. Lists,
  * the roster and the work of the last week all read this name.
@@ -31,9 +29,12 @@ export const nameOfAccount =
   async ({ value, data, originalDoc, req }) => {
     const before = originalDoc?.[field]
     const account = data && field in data ? data[field] : before
-    if (idOf(account) === null) return value
+    if (relatedId(account) === null) return value
     const isTyped = (value ?? '').trim() !== ''
-    if (isTyped && (idOf(account) === idOf(before) || value !== (await findName(req, before))))
+    if (
+      isTyped &&
+      (relatedId(account) === relatedId(before) || value !== (await findName(req, before)))
+    )
       return value
     return (await findName(req, account)) || value
   }

@@ -18,9 +18,9 @@ export const starterSiteSettings = {
   legalNotice:
     'Our application for 501(c)(3) status is pending. Donations are not tax-deductible at this time.',
   spanish: {
-    tagline: `Aventura, arte y mentoría para niños y jóvenes de ${String(PROGRAM_AGES.from)} a ${String(PROGRAM_AGES.to)} años en Cleveland, Los Ángeles y Charlotte, de la mano de veteranos.`,
+    tagline: `Aventuras, arte y mentoría para jóvenes de ${String(PROGRAM_AGES.from)} a ${String(PROGRAM_AGES.to)} años en Cleveland, Los Ángeles y Charlotte, con veteranos al frente.`,
     copyrightLine: '© 2024–{year} Swantastic.',
     legalNotice:
-      'Nuestra solicitud de la condición 501(c)(3) está en trámite. Por ahora las donaciones no son deducibles de impuestos.',
+      'Nuestra solicitud para ser una organización 501(c)(3) está en trámite. Por ahora las donaciones no se pueden deducir de impuestos.',
   },
 } satisfies Partial<SiteSetting>

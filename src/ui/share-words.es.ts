@@ -1,6 +1,6 @@
 import type { ShareWords } from './share-words'
 
-/** The words of the ways to send on a page or a form, in Spanish. */
+/** What the buttons for sharing a page or a form say, in Spanish. */
 export const shareWords: ShareWords = {
   link: 'Enlace',
   copyLink: 'Copiar enlace',

@@ -1,4 +1,4 @@
-/** What the button for a link says (src/page-script/tools.ts). */
+/** What the button that copies a link says (src/page-script/tools.ts). */
 export type CopyWords = {
   copied: string
   done: string
@@ -17,7 +17,7 @@ export type ShareWords = {
   copy: CopyWords | undefined
 }
 
-/** The words of the ways to send on a page or a form, in English. */
+/** What the buttons for sharing a page or a form say, in English. */
 export const shareWords: ShareWords = {
   link: 'Link',
   copyLink: 'Copy link',

@@ -92,8 +92,8 @@ describe('the list of what is not yet in Spanish', () => {
   ])('has an event whose emails say %o only in English', async (english, spanish) => {
     const id = await anEvent({ ...english, spanish: { isReady: true } })
     expect(await listed(id)).toMatchObject({ isReady: true })
-    const { events, pages, hasFooter } = await findNotInSpanish()
-    expect(await countNotInSpanish()).toBe(events.length + pages.length + Number(hasFooter))
+    const { events, pages, isFooterInEnglish } = await findNotInSpanish()
+    expect(await countNotInSpanish()).toBe(events.length + pages.length + Number(isFooterInEnglish))
     await payload.update({
       collection: 'events',
       id,
@@ -113,11 +113,11 @@ describe('the lines at the bottom of every page', () => {
         data: { spanish: { ...spanish, legalNotice } },
         ...asSystem,
       })
-    expect((await findNotInSpanish()).hasFooter).toBe(false)
+    expect((await findNotInSpanish()).isFooterInEnglish).toBe(false)
     await save('')
-    expect((await findNotInSpanish()).hasFooter).toBe(true)
+    expect((await findNotInSpanish()).isFooterInEnglish).toBe(true)
     await save(spanish?.legalNotice ?? null)
-    expect((await findNotInSpanish()).hasFooter).toBe(false)
+    expect((await findNotInSpanish()).isFooterInEnglish).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { formatAnswer } from '@/forms/core/format-answers'
-import { type Answers, type Question, type Questions } from '@/forms/core/questions'
+import type { Answers, Question, Questions } from '@/forms/core/questions'
 import type { Form } from '@/payload-types'
 
 import { isFieldName } from './rules'

@@ -6,9 +6,9 @@ import type { Words } from './email-words'
 export const words: Words = {
   wanted: {
     license:
-      'Su licencia de conducir: la tarjeta completa, para que se lean el nombre, la foto y la fecha.',
+      'Su licencia de conducir: la tarjeta completa, para que se vean bien el nombre, la foto y la fecha.',
     insurance:
-      'La tarjeta de su seguro: la tarjeta completa, para que se lean los nombres y las dos fechas.',
+      'La tarjeta de su seguro: la tarjeta completa, para que se vean bien los nombres y las dos fechas.',
   },
   photos: {
     subject: {
@@ -16,12 +16,12 @@ export const words: Words = {
       insurance: 'Necesitamos otra foto de la tarjeta de su seguro',
       both: 'Necesitamos fotos de su licencia y de la tarjeta de su seguro',
     },
-    preheader: 'Toma un minuto con un teléfono. Lo revisamos antes de que usted maneje.',
+    preheader: 'Toma un minuto con un teléfono. Revisamos las fotos antes de que usted maneje.',
     thanks: (asks) =>
       `Gracias por ofrecerse a manejar. Antes necesitamos ${asks === 'both' ? 'dos fotos' : 'una foto'}:`,
     send: (asks) => (asks === 'both' ? 'Enviar las fotos' : 'Enviar la foto'),
     howItWorks: (days) =>
-      `El botón funciona una sola vez, durante ${String(days)} días; su página está en inglés. No envíe fotos de tarjetas por correo. Solo las ve nuestro equipo, cada consulta queda registrada y nunca se publican.`,
+      `El botón funciona una sola vez, durante ${String(days)} días; la página que abre está en inglés. No envíe fotos de tarjetas por correo. Solo las ve nuestro equipo, cada consulta queda registrada y nunca se publican.`,
   },
   cleared: {
     subject: (endsOn) => `Puede manejar hasta el ${formatDay(endsOn, 'es')}`,

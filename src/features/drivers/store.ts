@@ -114,12 +114,15 @@ function getDriver({ askedAt, asks, askedUntil, photos, event, ...row }: Row): D
   }
 }
 
+/** The language of the form in which they offered to drive; that of volunteers is in English. */
+const ofRecord = sql`coalesce((SELECT language FROM rsvps WHERE id = c.rsvp_id), 'en')`
+
 /** The clearances with these ids, with their drivers; of each kind of photo the newest. */
 async function readDrivers(tx: Pick<Transaction, 'sql'>, where: SQL): Promise<Driver[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT c.id, c.rsvp_id AS "rsvpId", c.volunteer_id AS "volunteerId", c.created_at AS "createdAt",
       coalesce(p.parent_name, p.name) AS name, p.email,
-      ${languageOfAddress(sql`p.email`, sql`'en'`)} AS locale, p.phone, coalesce(p.city, e.city) AS city,
+      ${languageOfAddress(sql`p.email`, ofRecord)} AS locale, p.phone, coalesce(p.city, e.city) AS city,
       p.created_at AS "sourceAt", c.verdict, c.license_expires AS "licenseExpires",
       c.insurance_expires AS "insuranceExpires", c.ends_on AS "endsOn", c.reason, c.is_carried_over AS "isCarriedOver",
       c.passed_on_by_id AS "passedOnById", coalesce(one.name, one.email) AS "passedOnBy", c.passed_on_at AS "passedOnAt",

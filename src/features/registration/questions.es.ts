@@ -1,4 +1,4 @@
-import { askedOnce, common, health } from '@/features/rsvp/common/questions.es'
+import { askedOnceTexts, healthTexts, sharedTexts } from '@/features/rsvp/common/questions.es'
 import { type QuestionWords, withWords } from '@/forms/core/questions'
 
 import {
@@ -32,10 +32,10 @@ const shared = {
     },
   },
   city: { label: 'Ciudad' },
-  email: common.email,
-  phone: common.phone,
-  emergencyName: common.emergencyName,
-  emergencyPhone: common.emergencyPhone,
+  email: sharedTexts.email,
+  phone: sharedTexts.phone,
+  emergencyName: sharedTexts.emergencyName,
+  emergencyPhone: sharedTexts.emergencyPhone,
   heardAbout: {
     label: '¿Cómo supo de nosotros?',
     hint: 'Por ejemplo: una amistad, una escuela, un evento',
@@ -47,30 +47,30 @@ const youth: QuestionWords<typeof trackQuestions.youth> = {
   firstName: { label: 'Nombre del niño o la niña' },
   lastName: { label: 'Apellido del niño o la niña' },
   dob: { label: 'Fecha de nacimiento del niño o la niña', hint: 'Por ejemplo: 9 de marzo de 2014' },
-  parentName: { label: common.parentName },
+  parentName: { label: sharedTexts.parentName },
   interests: {
     label: '¿Qué le gustaría hacer a su hijo o hija?',
     hint: INTERESTS_HINT,
     options: INTERESTS,
   },
-  noAllergies: health.noAllergies,
+  noAllergies: healthTexts.noAllergies,
   allergies: {
-    label: health.allergies.label,
+    label: healthTexts.allergies.label,
     hint: 'Alimentos, picaduras de insectos, medicinas. O marque “Sin alergias”. Nunca ponemos esto en un correo.',
   },
-  carriesMedicine: health.carriesMedicine,
-  medicine: health.medicine,
+  carriesMedicine: healthTexts.carriesMedicine,
+  medicine: healthTexts.medicine,
   specialNeeds: {
-    label: health.specialNeeds.label,
+    label: healthTexts.specialNeeds.label,
     hint: 'Todo lo que ayude a que el día salga mejor',
   },
-  photoConsent: { label: common.photoConsent, hint: PHOTO_HINT },
+  photoConsent: { label: sharedTexts.photoConsent, hint: PHOTO_HINT },
   acceptedWaiver: {
-    label: common.acceptedWaiver,
-    hint: `Usted acepta por su hijo o hija, como madre, padre o tutor. ${common.electronic}`,
+    label: sharedTexts.acceptedWaiver,
+    hint: `Usted acepta por su hijo o hija, como madre, padre o tutor. ${sharedTexts.electronic}`,
   },
   signature: {
-    label: common.signature.label,
+    label: sharedTexts.signature.label,
     hint: 'Escriba su propio nombre completo, no el de su hijo o hija. Tiene el mismo efecto que firmar en papel.',
   },
 }
@@ -82,8 +82,8 @@ const youngAdult: QuestionWords<(typeof trackQuestions)['young-adult']> = {
   dob: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: 9 de marzo de 2005' },
   interests: { label: '¿Qué le gustaría hacer?', hint: INTERESTS_HINT, options: INTERESTS },
   photoConsent: { label: 'Se pueden usar fotos en las que aparezco', hint: PHOTO_HINT },
-  acceptedWaiver: { label: common.acceptedWaiver, hint: common.electronic },
-  signature: common.signature,
+  acceptedWaiver: { label: sharedTexts.acceptedWaiver, hint: sharedTexts.electronic },
+  signature: sharedTexts.signature,
 }
 
 const likes = {
@@ -138,7 +138,7 @@ const youngAdultSections: SectionWords = {
   last,
 }
 
-const confirmed = withWords(confirmations, askedOnce)
+const confirmed = withWords(confirmations, askedOnceTexts)
 
 /** The questions and the sections of both forms, in Spanish. */
 export const texts: TrackTexts = {

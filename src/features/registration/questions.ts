@@ -1,5 +1,5 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages/wording'
-import { askedOnceQuestions, healthQuestions as ofRsvp } from '@/features/rsvp/common/questions'
+import { aboutHealth, askedOnceQuestions } from '@/features/rsvp/common/questions'
 import { signatureQuestions } from '@/features/waiver/questions'
 import type { ExportedQuestions, Question, Questions } from '@/forms/core/questions'
 import { getSections, type Section } from '@/forms/core/sections'
@@ -23,12 +23,12 @@ const INTERESTS = [
 
 /** An RSVP asks the same questions about a child. */
 const healthQuestions = {
-  ...ofRsvp,
+  ...aboutHealth,
   allergies: {
-    ...ofRsvp.allergies,
+    ...aboutHealth.allergies,
     hint: 'Food, insect stings, medicine. Or check “No allergies”. We never put this in an email.',
   },
-  specialNeeds: { ...ofRsvp.specialNeeds, hint: 'Anything that makes a day work better' },
+  specialNeeds: { ...aboutHealth.specialNeeds, hint: 'Anything that makes a day work better' },
 } as const satisfies ExportedQuestions
 
 /** The answers of a registration, in order. Source: specification 2, section 3, *registration payload*. */

@@ -1,4 +1,4 @@
-import { askedOnce, common, health } from './common/questions.es'
+import { askedOnceTexts, healthTexts, sharedTexts } from './common/questions.es'
 import type { RsvpQuestionWords } from './questions'
 
 const DRIVER_PHOTO_HINT =
@@ -10,20 +10,20 @@ export const questionWords: RsvpQuestionWords = {
     participantDob: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: 9 de marzo de 2014' },
     participantFirstName: { label: 'Nombre' },
     participantLastName: { label: 'Apellido' },
-    ...health,
+    ...healthTexts,
     photoConsent: {
-      label: common.photoConsent,
+      label: sharedTexts.photoConsent,
       hint: 'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Si dice que no, nada cambia ese día.',
     },
-    signature: common.signature,
+    signature: sharedTexts.signature,
   },
   once: {
     parentName: {
-      label: common.parentName,
+      label: sharedTexts.parentName,
       hint: 'Como usted firma. Es necesario para participantes menores de 18 años.',
     },
-    parentEmail: common.email,
-    parentPhone: common.phone,
+    parentEmail: sharedTexts.email,
+    parentPhone: sharedTexts.phone,
     attendanceType: {
       label: 'Ese día, ¿usted se quedará?',
       options: {
@@ -37,12 +37,12 @@ export const questionWords: RsvpQuestionWords = {
         },
       },
     },
-    emergencyContactName: common.emergencyName,
+    emergencyContactName: sharedTexts.emergencyName,
     emergencyContactRelationship: {
       label: 'Relación con quien participa',
       hint: 'Por ejemplo: abuela',
     },
-    emergencyContactPhone: common.emergencyPhone,
+    emergencyContactPhone: sharedTexts.emergencyPhone,
     transportationConsent: {
       label: 'Mi hijo o hija puede viajar con un conductor aprobado',
       hint: 'Opcional. Solo para viajes que son parte de este evento.',
@@ -57,11 +57,11 @@ export const questionWords: RsvpQuestionWords = {
     driverLicense: { label: 'Foto de la licencia de conducir', hint: DRIVER_PHOTO_HINT },
     insuranceCard: { label: 'Foto de la tarjeta del seguro', hint: DRIVER_PHOTO_HINT },
     acceptedWaiver: {
-      label: common.acceptedWaiver,
-      hint: `La madre, el padre o tutor acepta por cada menor de 18 años. ${common.electronic}`,
+      label: sharedTexts.acceptedWaiver,
+      hint: `La madre, el padre o tutor acepta por cada menor de 18 años. ${sharedTexts.electronic}`,
     },
-    signature: common.signature,
-    ...askedOnce,
+    signature: sharedTexts.signature,
+    ...askedOnceTexts,
     ifNotAll: {
       label: 'No hay lugares para todos. ¿Qué hacemos?',
       options: {
@@ -83,7 +83,7 @@ export const questionWords: RsvpQuestionWords = {
     emergencyContactRelationship: { label: 'Relación con usted' },
     transportationConsent: { label: 'Puedo viajar con un conductor aprobado' },
     photoConsent: { label: 'Se pueden usar fotos en las que aparezco' },
-    acceptedWaiver: { hint: common.electronic },
+    acceptedWaiver: { hint: sharedTexts.electronic },
   },
   whoMustNever: '¿Hay alguien que nunca debe recoger a su hijo o hija?',
 }

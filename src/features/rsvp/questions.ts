@@ -8,7 +8,7 @@ import {
   withWords,
 } from '@/forms/core/questions'
 
-import { askedOnceQuestions, healthQuestions } from './common/questions'
+import { aboutHealth, askedOnceQuestions } from './common/questions'
 import { neverPersonQuestions } from './never/questions'
 
 const ATTENDANCE = [
@@ -52,7 +52,7 @@ const childQuestions = {
     maxLength: 80,
     sample: 'Torres',
   },
-  ...healthQuestions,
+  ...aboutHealth,
   photoConsent: {
     kind: 'consent',
     label: 'Photos that include my child may be used',
@@ -198,7 +198,7 @@ export const rsvpQuestions = {
   volunteerDriver: familyQuestions.volunteerDriver,
   driverLicense: familyQuestions.driverLicense,
   insuranceCard: familyQuestions.insuranceCard,
-  ...healthQuestions,
+  ...aboutHealth,
   photoConsent: childQuestions.photoConsent,
   acceptedWaiver: familyQuestions.acceptedWaiver,
   signature: familyQuestions.signature,

@@ -1,5 +1,5 @@
 import { formatAnswers } from '@/forms/core/format-answers'
-import { type Question } from '@/forms/core/questions'
+import type { Question } from '@/forms/core/questions'
 import {
   BECAUSE_YOU_ARE_STAFF,
   becauseYou,

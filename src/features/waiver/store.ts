@@ -7,6 +7,7 @@ import { isSealFor } from '@/lib/key-ring'
 import { type Locale, pathIn, toLocale } from '@/lib/locale'
 import { isSameName } from '@/lib/names'
 import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
+import { relatedId } from '@/lib/related-id'
 import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
 import type { Attachment } from '@/mail/email'
@@ -166,7 +167,7 @@ export async function findAltered(): Promise<string[]> {
       ...asSystem,
     })
     for (const signature of docs) {
-      const id = getWaiverId(signature)
+      const id = relatedId(signature.waiver)
       const version = versions.get(id) ?? findSignedVersion(signature)
       versions.set(id, version)
       if (!isGenuine(signature, findSignedText(signature, await version)))
@@ -200,12 +201,9 @@ export async function findAlteredTexts(): Promise<string[]> {
 const isAsPublished = (text: WaiverText | null, hash: string | null | undefined): boolean =>
   (text ? sha256(canonicalText(text)) : null) === (hash ?? null)
 
-const getWaiverId = ({ waiver }: WaiverSignature): string =>
-  typeof waiver === 'string' ? waiver : waiver.id
-
 async function findSignedVersion(signature: WaiverSignature): Promise<Waiver> {
   const payload = await openPayload()
-  const id = getWaiverId(signature)
+  const id = relatedId(signature.waiver)
   return payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem })
 }
 

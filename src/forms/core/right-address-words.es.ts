@@ -3,7 +3,7 @@ import { words as kit } from './words.es'
 
 const { locale, tryAgain, sending } = kit
 
-/** What families read at the address of a confirmation, in Spanish. */
+/** What families read beside the address that a confirmation went to, in Spanish. */
 export const rightAddressWords: RightAddressWords = {
   locale,
   tryAgain,

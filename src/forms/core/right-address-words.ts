@@ -2,7 +2,10 @@ import { words as kit } from './words'
 
 const { locale, tryAgain, sending } = kit
 
-/** What families read at the address of a confirmation, in English. */
+/**
+ * What families read beside the address that a confirmation went to, in English. No functions: a server component passes
+ * these on to the browser.
+ */
 export const rightAddressWords = {
   locale,
   tryAgain,

@@ -98,19 +98,22 @@ export async function translationMetadata(
   return { ...metadata, alternates: alternatesOf(splitPath(pagePath(slug)).path, locale) ?? {} }
 }
 
-/** In a route file under a language, which its address names. In an English one there are none. */
+/** The params of a route file: the language of its address, or nothing in an English one. */
 export type LocaleParams = { params: Promise<{ locale?: string }> }
+
+export const localeOf = async ({ params }: LocaleParams): Promise<Locale> =>
+  toLocale((await params).locale)
 
 /** The exports of the route file of a fixed page in other languages than English. */
 export function translatedPage(slug: FixedPage) {
-  async function Page({ params }: LocaleParams) {
-    const found = await findTranslation(slug, toLocale((await params).locale))
+  async function Page(props: LocaleParams) {
+    const found = await findTranslation(slug, await localeOf(props))
     if (!found) notFound()
     return <PageContent {...found} />
   }
 
-  const generateMetadata = async ({ params }: LocaleParams) =>
-    (await translationMetadata(slug, toLocale((await params).locale))) ?? {}
+  const generateMetadata = async (props: LocaleParams) =>
+    (await translationMetadata(slug, await localeOf(props))) ?? {}
 
   return { Page, generateMetadata }
 }

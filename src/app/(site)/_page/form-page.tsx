@@ -6,11 +6,12 @@ import type { FixedPage } from '@/features/website/pages/rules'
 import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission, type LastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
-import { type Locale, toLocale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 
 import {
   findTranslation,
+  localeOf,
   type LocaleParams,
   PageContent,
   translationMetadata,
@@ -98,8 +99,8 @@ export function successPage(
 ) {
   type Props = LocaleParams & { searchParams: Promise<{ news?: string }> }
 
-  async function Page({ params, searchParams }: Props) {
-    const locale = toLocale((await params).locale)
+  async function Page({ searchParams, ...props }: Props) {
+    const locale = await localeOf(props)
     const [found, sent, { news }] = await Promise.all([
       findTranslation(slug, locale),
       findLastSubmission(form),
@@ -121,8 +122,8 @@ export function successPage(
     )
   }
 
-  async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
-    const metadata = await translationMetadata(slug, toLocale((await params).locale))
+  async function generateMetadata(props: LocaleParams): Promise<Metadata> {
+    const metadata = await translationMetadata(slug, await localeOf(props))
     return metadata ? { ...metadata, robots: { index: false } } : {}
   }
 

@@ -32,9 +32,9 @@ const OFFERS = Object.fromEntries(
 export function Footer({ locale, facts, navigation }: Props) {
   const words = shellWordsIn(locale)
   const english = locale === 'en' ? undefined : 'en'
-  const written = (name: 'tagline' | 'copyrightLine' | 'legalNotice') => (
-    <Written written={{ en: facts[name], es: facts.spanish[name] }} locale={locale} />
-  )
+  const tagline = chooseText(facts.tagline, locale)
+  const copyright = chooseText(facts.copyrightLine, locale)
+  const year = today().slice(0, 4)
   const signIn: NavLink = {
     label: locale === 'en' ? words.staffSignIn : words.inEnglish(words.staffSignIn),
     href: SIGN_IN,
@@ -54,7 +54,11 @@ export function Footer({ locale, facts, navigation }: Props) {
                 <Mark className="size-11 xl:size-13" size={52} look="gold" />
                 {facts.organizationName}
               </Link>
-              {facts.tagline ? <p className="max-w-[34ch]">{written('tagline')}</p> : null}
+              {tagline.text === '' ? null : (
+                <p className="max-w-[34ch]">
+                  <Line line={tagline} locale={locale} />
+                </p>
+              )}
               <SocialLinks locale={locale} profiles={facts.profiles} />
               <LanguageSwitch
                 className="mt-4"
@@ -93,7 +97,11 @@ export function Footer({ locale, facts, navigation }: Props) {
           </div>
           <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
             <p className="max-w-measure">
-              {written('copyrightLine')} {written('legalNotice')}
+              <Line
+                line={{ ...copyright, text: copyright.text.replaceAll('{year}', year) }}
+                locale={locale}
+              />{' '}
+              <Line line={chooseText(facts.legalNotice, locale)} locale={locale} />
             </p>
             <nav aria-label={words.legal}>
               <ul className="flex flex-wrap gap-x-6">
@@ -117,14 +125,15 @@ export function Footer({ locale, facts, navigation }: Props) {
   )
 }
 
-type WrittenProps = { written: Record<Locale, string | null>; locale: Locale }
+type LineProps = { line: ReturnType<typeof chooseText>; locale: Locale }
 
-/** A line that staff write, in the language of the page if they have translated it. {year} stands for the current one. */
-function Written({ written, locale }: WrittenProps) {
-  const line = chooseText({ en: written.en ?? '', es: written.es ?? '' }, locale)
-  const text = line.text.replaceAll('{year}', today().slice(0, 4))
-  return line.locale === locale ? text : <span lang={line.locale}>{text}</span>
-}
+/** A line that staff write, marked if it is not in the language of the page. */
+const Line = ({ line, locale }: LineProps) =>
+  line.text === '' || line.locale === locale ? (
+    line.text
+  ) : (
+    <span lang={line.locale}>{line.text}</span>
+  )
 
 const PROFILES = [
   { profile: 'facebook', label: 'Facebook' },

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 
-import type { LocaleParams } from '@/app/(site)/_page/content-page'
+import { localeOf, type LocaleParams } from '@/app/(site)/_page/content-page'
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
 import type { Track } from '@/features/registration/questions'
 import { registrationPageWordsIn } from '@/features/registration/words-in'
@@ -12,7 +12,7 @@ import { WaiverOnlyInEnglish } from '@/features/waiver/waiver-panel'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { openForm } from '@/forms/server/open-form'
 import { env } from '@/lib/env'
-import { type Locale, pathIn, toLocale } from '@/lib/locale'
+import { type Locale, pathIn } from '@/lib/locale'
 
 type Form = ComponentType<{
   role: Track
@@ -24,7 +24,7 @@ type Form = ComponentType<{
 /**
  * The exports of the route file of a registration.
  *
- * @param forms the form in the languages of this route, which loads no other
+ * @param forms the form in each language of this route; a browser loads no other
  */
 export function registrationPage(role: Track, forms: Partial<Record<Locale, Form>>) {
   const slug = `join-${role}` as const
@@ -32,8 +32,8 @@ export function registrationPage(role: Track, forms: Partial<Record<Locale, Form
   // Both tracks share one form, so a rejected form is shown only on the page of its track.
   const scope = { role }
 
-  async function Page({ params }: LocaleParams) {
-    const locale = toLocale((await params).locale)
+  async function Page(props: LocaleParams) {
+    const locale = await localeOf(props)
     const Form = forms[locale] ?? notFound()
     const [waiver, fromServer] = await Promise.all([
       waiverInForce(locale),
@@ -57,7 +57,7 @@ export function registrationPage(role: Track, forms: Partial<Record<Locale, Form
 
   return {
     Page,
-    generateMetadata: async ({ params }: LocaleParams) =>
-      formPageMetadata(slug, 'registration', { scope, locale: toLocale((await params).locale) }),
+    generateMetadata: async (props: LocaleParams) =>
+      formPageMetadata(slug, 'registration', { scope, locale: await localeOf(props) }),
   }
 }

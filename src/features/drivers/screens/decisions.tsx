@@ -85,6 +85,7 @@ export const ToDecide = ({
     endsOn,
     today: today(),
   })
+  const until = endsOn ?? today()
   return (
     <div className="desk-sheet__body flex flex-wrap items-center justify-between gap-4 border-t border-line">
       <div className="max-w-measure">
@@ -122,11 +123,7 @@ export const ToDecide = ({
           }
           title={`Approve ${driver.name}?`}
           submit="Approve driver"
-          sentences={consequencesOfClearing(
-            driver,
-            endsOn ?? today(),
-            clearedSubject(endsOn ?? today(), driver.locale),
-          )}
+          sentences={consequencesOfClearing(driver, until, clearedSubject(until, driver.locale))}
         />
       ) : (
         <DeskButton disabled>Approve driver</DeskButton>

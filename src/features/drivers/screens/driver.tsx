@@ -171,7 +171,7 @@ const Decided = ({ driver }: { driver: Driver }) => {
 }
 
 const Tools = ({ driver }: { driver: Driver }) => {
-  const { name, state, id } = driver
+  const { name, locale, state, id } = driver
   const missing = missingPhotos(driver.photos.map(({ kind }) => kind))
   const isCleared = state === 'cleared' || state === 'ends-soon'
   const asks: AskedPhotos[] =
@@ -183,7 +183,7 @@ const Tools = ({ driver }: { driver: Driver }) => {
       asks={asks.map((one) => ({
         asks: one,
         label: askLabel(one),
-        consequences: askConsequences(one, { name, state, days: LINK_DAYS }),
+        consequences: askConsequences(one, { name, locale, state, days: LINK_DAYS }),
       }))}
       refusal={
         driver.verdict !== null && !isCleared

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { venueLine } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { placeLimit } from '@/features/rsvp/rules'
+import { relatedId } from '@/lib/related-id'
 import type { Event } from '@/payload-types'
 import { sql, type Transaction } from '@/platform/transaction'
 
@@ -14,10 +15,6 @@ import type { DayEvent, DayMove, DaySnapshot } from './snapshot'
 import { findTaps } from './taps.tx'
 import { dayWindow } from './times'
 
-/** The id in a relationship, which may hold the whole record. */
-const idIn = (related: string | { id: string } | null | undefined): string | null =>
-  typeof related === 'string' ? related : (related?.id ?? null)
-
 async function describeEvent(tx: Pick<Transaction, 'sql'>, event: Event): Promise<DayEvent> {
   const times = eventTimes(event)
   return {
@@ -26,8 +23,8 @@ async function describeEvent(tx: Pick<Transaction, 'sql'>, event: Event): Promis
     place: venueLine(event) ?? '',
     ...times,
     ratio: ratioLimit(event.ageFrom ?? null, event.ratio ?? null),
-    lead: idIn(event.leadAccount),
-    second: idIn(event.secondAccount),
+    lead: relatedId(event.leadAccount),
+    second: relatedId(event.secondAccount),
     leadPhone: event.team?.leadPhone || null,
     capacity: placeLimit(event.capacity ?? null, event.launch?.tourCapacity ?? null),
     ages: { from: event.ageFrom ?? null, to: event.ageTo ?? null },

@@ -1,10 +1,10 @@
 import type { signatureQuestions } from '@/features/waiver/questions'
 import type { QuestionWords } from '@/forms/core/questions'
 
-import type { askedOnceQuestions, healthQuestions } from './questions'
+import type { aboutHealth, askedOnceQuestions } from './questions'
 
-/** The texts of questions that an RSVP and a registration ask, in Spanish. */
-export const health: QuestionWords<typeof healthQuestions> = {
+/** The Spanish of `aboutHealth`. */
+export const healthTexts: QuestionWords<typeof aboutHealth> = {
   noAllergies: { label: 'Sin alergias' },
   allergies: {
     label: 'Alergias',
@@ -21,13 +21,16 @@ export const health: QuestionWords<typeof healthQuestions> = {
   },
 }
 
-export const askedOnce: QuestionWords<typeof askedOnceQuestions & typeof signatureQuestions> = {
-  sameNameConfirmed: { label: 'Soy la madre, el padre o tutor, y tenemos el mismo nombre' },
-  samePhoneConfirmed: { label: 'No hay otro número al que llamar' },
-  signatureConfirmed: { label: 'Así firmo mi nombre' },
-}
+/** The Spanish of what is asked after a probable typo. */
+export const askedOnceTexts: QuestionWords<typeof askedOnceQuestions & typeof signatureQuestions> =
+  {
+    sameNameConfirmed: { label: 'Soy la madre, el padre o tutor, y tenemos el mismo nombre' },
+    samePhoneConfirmed: { label: 'No hay otro número al que llamar' },
+    signatureConfirmed: { label: 'Así firmo mi nombre' },
+  }
 
-export const common = {
+/** Texts that questions of both forms share, in Spanish. */
+export const sharedTexts = {
   parentName: 'Nombre completo de la madre, el padre o tutor',
   email: { label: 'Correo electrónico', hint: 'Ahí llega su confirmación.' },
   phone: { label: 'Teléfono' },

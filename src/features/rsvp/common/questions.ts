@@ -1,7 +1,7 @@
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
 
-/** The questions about health. A registration asks them too. */
-export const healthQuestions = {
+/** The questions about health, which a registration asks too. */
+export const aboutHealth = {
   noAllergies: {
     kind: 'consent',
     isHealth: true,

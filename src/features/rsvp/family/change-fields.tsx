@@ -1,6 +1,6 @@
 import { formatPhone } from '@/forms/core/format-answers'
 import { itemName } from '@/forms/core/items'
-import { type Person, type Question } from '@/forms/core/questions'
+import type { Person, Question } from '@/forms/core/questions'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
 import type { Locale } from '@/lib/locale'
 import type { Rsvp } from '@/payload-types'

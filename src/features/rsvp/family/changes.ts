@@ -11,6 +11,7 @@ import type { Person } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { relatedId } from '@/lib/related-id'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Email } from '@/mail/email'
 import type { EmailLink } from '@/mail/link-keys'
@@ -195,11 +196,9 @@ async function confirmChanges(
   if (near.length === 0 && (hadBefore || isNeverChanged)) await tellStaff(tx, rsvps, false)
 }
 
-const getEvent = ({ event }: Rsvp): string => (typeof event === 'string' ? event : event.id)
-
 /** Whether these RSVPs are for more than one event. */
 export const hasSeveralDays = (rsvps: readonly Rsvp[]): boolean =>
-  new Set(rsvps.map(getEvent)).size > 1
+  new Set(rsvps.map(({ event }) => relatedId(event))).size > 1
 
 /** The RSVPs of children who are picked up from an event within a day, by event. */
 function nearDays(rsvps: Coming): Rsvp[][] {
@@ -209,7 +208,8 @@ function nearDays(rsvps: Coming): Rsvp[][] {
       attendanceType === 'drop_off_pickup' &&
       isWithinADay(event.startsAt, now()),
   )
-  return [...new Set(near.map(getEvent))].map((id) => near.filter((rsvp) => getEvent(rsvp) === id))
+  const events = [...new Set(near.map(({ event }) => relatedId(event)))]
+  return events.map((id) => near.filter(({ event }) => relatedId(event) === id))
 }
 
 async function tellStaff(

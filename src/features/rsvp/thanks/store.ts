@@ -9,6 +9,7 @@ import { lockEvent } from '@/features/places/places.tx'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { describeError, log } from '@/lib/log'
+import { relatedId } from '@/lib/related-id'
 import type { Event } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
@@ -171,13 +172,12 @@ async function findForm(
   { payload, req }: Pick<Transaction, 'payload' | 'req'>,
   { thanks }: Event,
 ): Promise<ThanksFacts['form']> {
-  const chosen = thanks?.form
-  const id = typeof chosen === 'string' ? chosen : chosen?.id
+  const id = relatedId(thanks?.form)
   const { docs } = await payload.find({
     collection: 'forms',
     where: {
       _status: { equals: 'published' },
-      ...(id === undefined ? { slug: { equals: FEEDBACK_FORM } } : { id: { equals: id } }),
+      ...(id === null ? { slug: { equals: FEEDBACK_FORM } } : { id: { equals: id } }),
     },
     select: { title: true, slug: true },
     depth: 0,

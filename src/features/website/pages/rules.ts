@@ -47,7 +47,7 @@ export type FixedPage = keyof typeof FIXED_PAGES
 
 export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FIXED_PAGES, slug)
 
-/** The slug of a page's record in a language, or its own if it exists in no other. @param slug of the English page */
+/** The slug of a page's record in a language, or the English one's if there is none. @param slug of the English page */
 export function slugIn(locale: Locale, slug: FixedPage): FixedPage {
   const translated = `${locale}-${slug}`
   return isFixedPage(translated) ? translated : slug

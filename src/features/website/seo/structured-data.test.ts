@@ -6,7 +6,7 @@ const SITE = 'https://swantastic.example'
 
 const facts = {
   organizationName: 'Swantastic',
-  tagline: null,
+  tagline: { en: '' },
   email: 'hello@swantastic.example',
   phone: null,
   postalAddress: 'PO Box 0000\nCleveland, OH 44101',

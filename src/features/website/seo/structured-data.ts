@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts'
 
 import { withoutLinks } from '@/lib/links'
+import type { WrittenText } from '@/lib/locale'
 import type { Role, Story } from '@/payload-types'
 
 /**
@@ -19,7 +20,7 @@ import type { Role, Story } from '@/payload-types'
 
 type Organization = {
   organizationName: string
-  tagline: string | null
+  tagline: WrittenText
   email: string | null
   phone: string | null
   postalAddress: string | null
@@ -48,7 +49,7 @@ export function organizationData(facts: Organization, siteUrl: string): WithCont
     name: facts.organizationName,
     url: siteUrl,
     logo: `${siteUrl}/icons/icon-512.png`,
-    ...(facts.tagline ? { description: facts.tagline } : {}),
+    ...(facts.tagline.en === '' ? {} : { description: facts.tagline.en }),
     ...(facts.email ? { email: facts.email } : {}),
     ...(facts.phone ? { telephone: facts.phone } : {}),
     ...(facts.postalAddress ? { address: addressFrom(facts.postalAddress) } : {}),

@@ -16,9 +16,10 @@ export const siteFacts = cache(async () => {
     ...asVisitor,
     depth: 0,
   })
+  const { spanish } = saved
   return {
     organizationName: ORGANIZATION_NAME,
-    tagline: saved.tagline ?? null,
+    tagline: { en: saved.tagline ?? '', es: spanish?.tagline ?? '' },
     email: saved.email ?? null,
     phone: saved.phone ?? null,
     postalAddress: saved.postalAddress ?? null,
@@ -29,13 +30,8 @@ export const siteFacts = cache(async () => {
       youtube: saved.youtubeUrl ?? null,
       linkedin: saved.linkedinUrl ?? null,
     },
-    copyrightLine: saved.copyrightLine ?? null,
-    legalNotice: saved.legalNotice ?? null,
-    spanish: {
-      tagline: saved.spanish?.tagline ?? null,
-      copyrightLine: saved.spanish?.copyrightLine ?? null,
-      legalNotice: saved.spanish?.legalNotice ?? null,
-    },
+    copyrightLine: { en: saved.copyrightLine ?? '', es: spanish?.copyrightLine ?? '' },
+    legalNotice: { en: saved.legalNotice ?? '', es: spanish?.legalNotice ?? '' },
   }
 })
 

@@ -13,7 +13,7 @@ export type NotInSpanish = {
   /** The pages on the families' way without a Spanish one, or that have changed since it did. */
   pages: readonly { id: string; title: string; isMissing: boolean }[]
   /** Whether a line at the bottom of every page is in English only. */
-  hasFooter: boolean
+  isFooterInEnglish: boolean
 }
 
 /** The English pages, by their slug, that have a Spanish one: `es-safety` translates `safety`. */
@@ -33,14 +33,18 @@ const eventsSchema = z.array(
 )
 const pagesSchema = z.array(z.object({ id: z.string(), title: z.string(), isMissing: z.boolean() }))
 
+/** Whether a column has a text that its Spanish column has not, as `chooseText` reads them. */
+const isOnlyEnglish = (english: string, spanish: string) =>
+  sql`(trim(coalesce(${sql.identifier(english)}, '')) <> '' AND trim(coalesce(${sql.identifier(spanish)}, '')) = '')`
+
 /** The events and pages, as what follows a `SELECT`. */
 const eventsNotInSpanish = () => sql`
   FROM events
   WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND starts_at > ${now().toISOString()} AND (
     spanish_is_ready IS NOT TRUE
-    OR (reminders_three_days <> '' AND coalesce(spanish_reminder_three_days, '') = '')
-    OR (reminders_one_day <> '' AND coalesce(spanish_reminder_one_day, '') = '')
-    OR (thanks_is_on AND thanks_text <> '' AND coalesce(spanish_thanks, '') = ''))`
+    OR ${isOnlyEnglish('reminders_three_days', 'spanish_reminder_three_days')}
+    OR ${isOnlyEnglish('reminders_one_day', 'spanish_reminder_one_day')}
+    OR (thanks_is_on AND ${isOnlyEnglish('thanks_text', 'spanish_thanks')}))`
 const pagesNotInSpanish = sql`
   FROM pages p LEFT JOIN pages t ON t.translation_of_id = p.id AND t._status = 'published'
   WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
@@ -48,8 +52,9 @@ const pagesNotInSpanish = sql`
 
 const footerNotInSpanish = sql`
   FROM site_settings
-  WHERE (tagline <> '' AND coalesce(spanish_tagline, '') = '')
-    OR (legal_notice <> '' AND coalesce(spanish_legal_notice, '') = '')`
+  WHERE ${isOnlyEnglish('tagline', 'spanish_tagline')}
+    OR ${isOnlyEnglish('copyright_line', 'spanish_copyright_line')}
+    OR ${isOnlyEnglish('legal_notice', 'spanish_legal_notice')}`
 
 /** How many entries `findNotInSpanish` finds. */
 export async function countNotInSpanish(): Promise<number> {
@@ -71,7 +76,7 @@ export async function findNotInSpanish(): Promise<NotInSpanish> {
     SELECT p.id, p.title, t.id IS NULL AS "isMissing" ${pagesNotInSpanish} ORDER BY p.title, p.id`)
   const footer = await drizzle.execute(sql`SELECT 1 ${footerNotInSpanish}`)
   return {
-    hasFooter: footer.rows.length > 0,
+    isFooterInEnglish: footer.rows.length > 0,
     events: eventsSchema
       .parse(events.rows)
       .map(({ id, title, startsAt, endsAt, zone, isReady }) => ({

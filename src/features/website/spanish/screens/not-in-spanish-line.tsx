@@ -3,7 +3,7 @@ import { Link } from '@/ui/link'
 /**
  * The line on *Today* that leads there; nothing if everything is in Spanish.
  *
- * @param count of events, pages and the bottom of every page
+ * @param count how many events and pages, and one for the bottom of every page
  */
 export const NotInSpanishLine = ({ count }: { count: number }) =>
   count === 0 ? null : (

@@ -9,7 +9,7 @@ import { findNotInSpanish } from '../store'
 
 /** What families who read Spanish still see in English. */
 export const NotInSpanishView = deskView('review', async () => {
-  const { events, pages, hasFooter } = await findNotInSpanish()
+  const { events, pages, isFooterInEnglish } = await findNotInSpanish()
   const lists = [
     {
       title: 'Events',
@@ -28,10 +28,11 @@ export const NotInSpanishView = deskView('review', async () => {
     },
     {
       title: 'Organization',
-      rows: hasFooter
+      rows: isFooterInEnglish
         ? [
             {
-              ...{ id: 'footer', title: 'The bottom of every page' },
+              id: 'footer',
+              title: 'The bottom of every page',
               href: '/cms/globals/site-settings',
               note: 'A line is only in English',
             },
