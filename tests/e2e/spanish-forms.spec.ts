@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       'a mother signs up two children in Spanish, and her emails and family page are Spanish',
-      { tag: javaScriptEnabled ? '@firefox' : [] },
+      { tag: '@firefox' },
       async ({ page }) => {
         const email = freshEmail()
         await page.goto('/es/events')

@@ -62,7 +62,7 @@ test('in WebKit, a mother signs up a child, signs the waiver, and opens her fami
   await page.see('Beats by the Water')
 })
 
-test('in WebKit, a mother signs up a child in Spanish, and signs the Spanish waiver', async () => {
+test('in WebKit, a mother signs up two children in Spanish, and signs the Spanish waiver', async () => {
   const email = freshEmail()
   await page.goto(`/es${RSVP_PAGE}`)
   await page.fill('Mes', 'marzo')
@@ -71,6 +71,14 @@ test('in WebKit, a mother signs up a child in Spanish, and signs the Spanish wai
   await page.fill('Nombre', 'Maya')
   await page.fill('Apellido', 'Torres')
   await page.check('Sin alergias')
+  await page.press('Agregar a otro niño o niña')
+  const leo = 'Segundo participante'
+  await page.fill('Mes', 'julio', leo)
+  await page.fill('Día', '4', leo)
+  await page.fill('Año', '2016', leo)
+  await page.check('Sin alergias', leo)
+  // The last name is that of the first child, and the first name becomes that of the group.
+  await page.fill('Nombre', 'Leo', leo)
   await page.fill('Nombre completo de la madre, el padre o tutor', 'Elena Torres')
   await page.fill('Correo electrónico', email)
   await page.fill('Teléfono', '2165550100')
@@ -88,10 +96,14 @@ test('in WebKit, a mother signs up a child in Spanish, and signs the Spanish wai
         SELECT r.language, s.language AS signed_in FROM rsvps r
         JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`,
     )
-    .toEqual([{ language: 'es', signed_in: 'es' }])
+    .toEqual([
+      { language: 'es', signed_in: 'es' },
+      { language: 'es', signed_in: 'es' },
+    ])
   const { text = '' } = await emailTo(email)
   await page.goto(/https?:\/\/\S+\/es\/family\/\S+/.exec(text)?.[0] ?? '')
   await page.see('Maya')
+  await page.see('Leo')
   expect(await page.evaluate('return document.documentElement.lang')).toBe('es')
 })
 

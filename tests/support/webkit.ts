@@ -27,10 +27,11 @@ const FIND = `
     )
   const name = (element) =>
     (element.getAttribute('aria-label') ?? element.innerText).replace(/\\s+/g, ' ').trim()
-  const scope = group ? all('[role=group]').find((element) => name(element) === group) : document
+  const groupName = (element) => element.querySelector(':scope > legend')?.textContent ?? name(element)
+  const scope = group ? all('[role=group], fieldset').find((element) => groupName(element) === group) : document
   if (!scope) return null
   const findField = () => {
-    const label = all('label').find((element) => element.control && name(element).startsWith(words))
+    const label = all('label', scope).find((element) => element.control && name(element).startsWith(words))
     return /^(checkbox|radio)$/.test(label?.control.type ?? '') ? label : label?.control
   }
   const found = {
@@ -123,9 +124,9 @@ export class WebKitPage {
   press = (words: string, group?: string) => this.#act('button', words, 'click', {}, group)
 
   /** Ticks a box, or chooses an option: again if the press went astray because the page moved. */
-  check = (label: string) =>
+  check = (label: string, group?: string) =>
     until(async () => {
-      const found = await this.#find('field', label)
+      const found = await this.#find('field', label, group)
       if (found === null) return false
       const box = { [ELEMENT]: found }
       if ((await this.evaluate('return arguments[0].control.checked', box)) === true) return true
@@ -133,7 +134,9 @@ export class WebKitPage {
       return false
     }, `box “${label}”`)
 
-  fill = (label: string, text: string) => this.#act('field', label, 'value', { text })
+  /** @param group the name of the group of fields that it is in */
+  fill = (label: string, text: string, group?: string) =>
+    this.#act('field', label, 'value', { text }, group)
 
   /** A picture of the page, as PNG. */
   async screenshot(): Promise<Buffer> {
