@@ -175,16 +175,15 @@ test.describe('the sponsor inquiry', () => {
     await page.goto(`/cms/collections/forms/${form?.id ?? ''}`)
     await page.getByRole('button', { name: 'Add Field' }).click({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Line of text', exact: true }).click()
-    // The panel closes a new row once the server has answered.
+    // The panel closes a new row whenever the server has answered.
     const label = page.locator('#field-fields__6__label')
     await expect(async () => {
       if (!(await label.isVisible()))
         await page.locator('#fields-row-6 .collapsible__toggle').first().click()
       await page.waitForTimeout(500)
-      await expect(label).toBeVisible({ timeout: 500 })
+      await label.fill('Your city', { timeout: 2000 })
+      await page.locator('#field-fields__6__required').check({ timeout: 2000 })
     }).toPass()
-    await label.fill('Your city')
-    await page.locator('#field-fields__6__required').check()
     await page.getByRole('button', { name: 'Publish changes' }).click()
     await expect(page.getByText('Published.').first()).toBeVisible({ timeout: 30_000 })
 

@@ -1,16 +1,13 @@
-import { catalog, type Locale } from '@/lib/locale'
+import type { Locale } from '@/lib/locale'
 import { becauseYou, button, closing, list, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { greeting } from '@/mail/shown'
 
-import { words as en } from './email-words'
-import { words as es } from './email-words.es'
 import { type AskedPhotos, getKinds } from './photos/rules'
 import { LINK_DAYS } from './rules'
-
-const wordsIn = catalog({ en, es })
+import { driverEmailWordsIn } from './words-in'
 
 type Facts = {
   to: string
@@ -25,7 +22,7 @@ export type PhotosFacts = Facts & { asks: AskedPhotos }
 
 /** Asks a driver for photos. The link works once; opening it sends nothing. */
 export function photosEmail({ to, name, asks, locale, organization }: PhotosFacts): Email {
-  const { photos: words, wanted, ...more } = wordsIn(locale)
+  const { photos: words, wanted, ...more } = driverEmailWordsIn(locale)
   const subject = words.subject[asks]
   return renderEmail(to, subject, {
     locale,
@@ -44,10 +41,6 @@ export function photosEmail({ to, name, asks, locale, organization }: PhotosFact
   })
 }
 
-/** The subject of the email to a driver who is cleared. */
-export const clearedSubject = (endsOn: string, locale: Locale): string =>
-  wordsIn(locale).cleared.subject(endsOn)
-
 /** Tells a driver that they are cleared, and until when. */
 export function clearedEmail({
   to,
@@ -56,8 +49,8 @@ export function clearedEmail({
   locale,
   organization,
 }: Facts & { endsOn: string }): Email {
-  const { cleared: words, ...more } = wordsIn(locale)
-  const subject = clearedSubject(endsOn, locale)
+  const { cleared: words, ...more } = driverEmailWordsIn(locale)
+  const subject = words.subject(endsOn)
   return renderEmail(to, subject, {
     locale,
     preheader: words.preheader,

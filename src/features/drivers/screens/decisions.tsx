@@ -7,7 +7,6 @@ import { today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 
-import { clearedSubject } from '../email'
 import { type DocumentKind, missingPhotos } from '../photos/rules'
 import { CHECKS } from '../questions'
 import { clearRefusal, getEnd } from '../rules'
@@ -24,6 +23,7 @@ import {
   REFUSALS,
   TWO_PEOPLE,
 } from '../wording'
+import { driverEmailWordsIn } from '../words-in'
 import { CheckForm } from './check-form'
 
 /** The checks of the first person. */
@@ -123,7 +123,11 @@ export const ToDecide = ({
           }
           title={`Approve ${driver.name}?`}
           submit="Approve driver"
-          sentences={consequencesOfClearing(driver, until, clearedSubject(until, driver.locale))}
+          sentences={consequencesOfClearing(
+            driver,
+            until,
+            driverEmailWordsIn(driver.locale).cleared.subject(until),
+          )}
         />
       ) : (
         <DeskButton disabled>Approve driver</DeskButton>
