@@ -8,15 +8,9 @@ import { Portrait } from '../portrait'
 import { Prose } from '../prose'
 import { Section } from '../section'
 
-export function Person({
-  block,
-  index,
-  locale,
-}: {
-  block: PersonBlock
-  index: number
-  locale: Locale
-}) {
+type Props = { block: PersonBlock; index: number; locale: Locale }
+
+export function Person({ block, index, locale }: Props) {
   const facts = block.facts ?? []
   const photo = getPhoto(block.image)
   const Name = block.heading ? 'h3' : 'h2'

@@ -114,7 +114,7 @@ function getDriver({ askedAt, asks, askedUntil, photos, event, ...row }: Row): D
   }
 }
 
-/** The language of the form in which they offered to drive; that of volunteers is in English. */
+/** The language of the RSVP in which they offered to drive. Volunteers apply in English. */
 const ofRecord = sql`coalesce((SELECT language FROM rsvps WHERE id = c.rsvp_id), 'en')`
 
 /** The clearances with these ids, with their drivers; of each kind of photo the newest. */

@@ -174,9 +174,9 @@ const ASKED: Record<AskedPhotos, string> = {
 export const askLabel = (asks: AskedPhotos): string =>
   asks === 'both' ? `Ask for ${ASKED[asks]}` : `Ask for a ${ASKED[asks]}`
 
-/** ", in Spanish", behind whom an email goes to; nothing if it is in English. */
+/** " in Spanish", after "One email"; nothing if it is in English. */
 const inLanguage = (locale: Locale): string =>
-  locale === 'en' ? '' : `, in ${ENGLISH_NAMES[locale]}`
+  locale === 'en' ? '' : ` in ${ENGLISH_NAMES[locale]}`
 
 export const askedDone = (name: string): string => `An email with a link goes to ${name}.`
 
@@ -185,7 +185,7 @@ export const askConsequences = (
   asks: AskedPhotos,
   { name, locale, state, days }: { name: string; locale: Locale; state: State; days: number },
 ): string[] => [
-  `One email goes to ${name}${inLanguage(locale)}${locale === 'en' ? '' : ','} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${withCount(days, { one: 'day', other: 'days' })}. A link from before ends.`,
+  `One email${inLanguage(locale)} goes to ${name} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${withCount(days, { one: 'day', other: 'days' })}. A link from before ends.`,
   ...(state === 'second-person' ? ['All checks start over.'] : []),
   state === 'cleared' || state === 'ends-soon'
     ? `${name} stays cleared until the clearance ends, and is checked again when the photos come.`
@@ -201,7 +201,7 @@ export const consequencesOfClearing = (
   `${name} may drive until ${dayWords(endsOn)}, and every roster says so.`,
   email === null
     ? `No email goes out, because we have no address of ${name}. Please tell them yourself.`
-    : `One email goes to ${name}${inLanguage(locale)}: “${subject}”`,
+    : `One email${inLanguage(locale)} goes to ${name}: “${subject}”`,
 ]
 
 export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
